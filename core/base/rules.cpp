@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rules.h"
+
+#include <bit>
+#include <charconv>
+#include <cmath>
+
+namespace foulcase {
+
+namespace {
+
+constexpr RuleInfo rules[] = {
+#define RULE(id, stage, unit, fallback, least, most, decides, source)                              \
+    {Rule::id, RuleStage::stage, Unit::unit, fallback, least, most, decides, source},
+#include "core/base/rules.def"
+#undef RULE
+};
+
+std::string plain(double v)
+{
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), v);
+    return {text.data(), end.ptr};
+}
+
+std::string_view trimmed(std::string_view s)
+{
+    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    while (!s.empty() && blank(s.front())) {
+        s.remove_prefix(1);
+    }
+    while (!s.empty() && blank(s.back())) {
+        s.remove_suffix(1);
+    }
+    return s;
+}
+
+Error refused(std::string message)
+{
+    return {ErrorKind::usage, std::move(message), {}, 0};
+}
+
+} // namespace
+
+std::span<const RuleInfo> allRules()
+{
+    return rules;
+}
+
+const RuleInfo& ruleInfo(Rule rule)
+{
+    return rules[static_cast<std::size_t>(rule)];
+}
+
+Limits::Limits()
+{
+    for (const RuleInfo& info : rules) {
+        m_values[static_cast<std::size_t>(info.rule)] = info.fallback;
+    }
+}
+
+Result<bool> Limits::set(std::string_view name, std::string_view text)
+{
+    const auto rule = enumFromName<Rule>(name);
+    if (!rule) {
+        return refused("there is no rule '" + std::string(name) + "' (see: foulcase rules)");
+    }
+    const RuleInfo& info = ruleInfo(*rule);
+    double value = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool number = parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
+    if (!number || !std::isfinite(value) || value < info.least || value > info.most) {
+        return refused("rule '" + std::string(name) + "' takes " + plain(info.least) + " to "
+                       + plain(info.most) + " " + std::string(enumName(info.unit)) + ", not '"
+                       + std::string(text.substr(0, 40)) + "'");
+    }
+    m_values[static_cast<std::size_t>(*rule)] = value;
+    return true;
+}
+
+Result<bool> Limits::setAssignment(std::string_view assignment)
+{
+    const std::size_t equals = assignment.find('=');
+    if (equals == std::string_view::npos) {
+        return refused("a rule is set as RULE=VALUE, not '" + std::string(assignment.substr(0, 60))
+                       + "'");
+    }
+    return set(trimmed(assignment.substr(0, equals)), trimmed(assignment.substr(equals + 1)));
+}
+
+Result<bool> Limits::setAll(std::string_view lines)
+{
+    Limits changed = *this;
+    std::size_t number = 0;
+    while (!lines.empty()) {
+        ++number;
+        const std::size_t end = lines.find('\n');
+        const std::string_view line = trimmed(lines.substr(0, end));
+        lines = end == std::string_view::npos ? std::string_view{} : lines.substr(end + 1);
+        if (line.empty() || line.front() == '#') {
+            continue;
+        }
+        const auto done = changed.setAssignment(line);
+        if (!done) {
+            return refused("line " + std::to_string(number) + ": " + done.error().message);
+        }
+    }
+    *this = changed;
+    return true;
+}
+
+std::uint64_t Limits::fingerprint() const
+{
+    std::uint64_t hash = 0xCBF29CE484222325U; // FNV-1a
+    for (const double v : m_values) {
+        hash = (hash ^ std::bit_cast<std::uint64_t>(v)) * 0x100000001B3U;
+    }
+    return hash;
+}
+
+} // namespace foulcase
