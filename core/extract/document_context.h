@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The pipeline over one document: opens it, keeps its fonts, and makes the PageExtract of any
+// page. A page reads the same whatever was asked before it. Not thread-safe.
+#pragma once
+
+#include "core/base/cancel.h"
+#include "core/extract/page_extract.h"
+#include "core/font/font.h"
+#include "core/pdf/document.h"
+
+#include <memory>
+
+namespace foulcase {
+
+struct ExtractOptions {
+    Detail detail = Detail::lines;
+    ComposeOptions compose;
+    Limits limits;
+    std::string password;
+    bool outlines = false;             // load outline bounds of the codes used (FreeType)
+    CMapProvider* cmaps = nullptr;
+    const CancelToken* cancel = nullptr;
+
+    std::uint64_t fingerprint() const;
+};
+
+struct PageResult {
+    std::shared_ptr<const PageExtract> extract;
+    std::vector<Finding> findings;     // survived on this page by any room; unranked
+};
+
+class DocumentContext {
+public:
+    /// `bytes` must outlive the context.
+    static Result<std::unique_ptr<DocumentContext>> open(std::string_view bytes,
+                                                         const ExtractOptions& options);
+    ~DocumentContext();
+
+    pdf::Document& document();
+    int pageCount();
+    /// 1-based.
+    Result<PageResult> page(int number);
+    /// Decoded bytes of a content stream of a page extract made before (contents[id]).
+    Result<std::string> contentBytes(int page, const ContentStream& content);
+
+private:
+    struct State;
+    explicit DocumentContext(std::unique_ptr<State> state);
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace foulcase

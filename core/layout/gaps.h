@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Decides what stands between two glyphs that follow one another in paint order: nothing, a blank,
+// a line break. A pure function over values; knows no documents and no text.
+#pragma once
+
+#include "core/base/ledger.h"
+#include "core/page/page_values.h"
+
+#include <vector>
+
+namespace foulcase {
+
+/// joined: nothing between · space: inferred from the gap · blank_drawn: a blank is one of the two
+/// · column: too wide for one blank, same line · line: another line or another direction
+FOULCASE_ENUM(GapClass, first, joined, space, blank_drawn, column, line)
+
+/// The decision before one glyph.
+struct Gap {
+    GapClass kind = GapClass::first;
+    Rule rule = Rule::gap_space;   // that decided
+    double along = 0;              // movement from the pen of the glyph before, in em of the larger
+    double across = 0;             // the same across the baseline
+    bool operator==(const Gap&) const = default;
+};
+FOULCASE_FIELDS(Gap, kind, rule, along, across)
+
+/// One Gap per glyph in paint order: between it and the last glyph before it that is in the text.
+/// Glyphs with a verdict that leaves the text get GapClass::joined. `ledger` may be null.
+std::vector<Gap> decideGaps(const PageContents& page, const Limits& limits, Ledger* ledger);
+
+} // namespace foulcase
