@@ -20,7 +20,7 @@ const SortedNames& glyphNames(const Core14Font& font)
     }
 }
 
-}  // namespace
+} // namespace
 
 const Core14Font* core14(std::string_view baseFont)
 {
@@ -42,4 +42,4 @@ std::span<const Core14Font> allCore14Fonts()
     return generated::core14Fonts;
 }
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

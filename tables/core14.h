@@ -17,25 +17,25 @@
 namespace foulcase::tables {
 
 enum class VerticalSource : std::uint8_t {
-    Afm,       ///< Ascender and Descender lines
-    FontBBox,  ///< Symbol and ZapfDingbats have no such lines: top and bottom of FontBBox
+    Afm,      ///< Ascender and Descender lines
+    FontBBox, ///< Symbol and ZapfDingbats have no such lines: top and bottom of FontBBox
 };
 
 enum class Core14Weight : std::uint8_t { Normal, Bold };
 
 struct Core14Font {
-    std::string_view name;  ///< one of the 14, "Helvetica-Bold"
+    std::string_view name; ///< one of the 14, "Helvetica-Bold"
     int ascent;
-    int descent;    ///< negative, never 0
-    int capHeight;  ///< 0 in Symbol and ZapfDingbats, which have none
-    int xHeight;    ///< likewise
+    int descent;   ///< negative, never 0
+    int capHeight; ///< 0 in Symbol and ZapfDingbats, which have none
+    int xHeight;   ///< likewise
     VerticalSource verticalSource;
-    std::array<int, 4> fontBBox;  ///< left, bottom, right, top
-    double italicAngle;           ///< degrees, counter-clockwise from the vertical
+    std::array<int, 4> fontBBox; ///< left, bottom, right, top
+    double italicAngle;          ///< degrees, counter-clockwise from the vertical
     Core14Weight weight;
     bool fixedPitch;
-    EncodingId builtInEncoding;              ///< Standard, Symbol or ZapfDingbats
-    std::span<const std::uint16_t> widths;   ///< parallel to the glyph names of the font's set
+    EncodingId builtInEncoding;            ///< Standard, Symbol or ZapfDingbats
+    std::span<const std::uint16_t> widths; ///< parallel to the glyph names of the font's set
 };
 
 /// `baseFont` without the subset prefix: one of the 14 names, or an alias that viewers treat as
@@ -48,4 +48,4 @@ std::optional<int> core14Width(const Core14Font& font, std::string_view glyphNam
 /// In alphabetical order: "Courier" first, "ZapfDingbats" last.
 std::span<const Core14Font> allCore14Fonts();
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

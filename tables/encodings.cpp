@@ -16,7 +16,7 @@ constexpr auto allIds = [] {
     return ids;
 }();
 
-}  // namespace
+} // namespace
 
 const EncodingTable& encoding(EncodingId id)
 {
@@ -38,4 +38,4 @@ std::span<const EncodingId> allEncodings()
     return allIds;
 }
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

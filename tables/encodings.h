@@ -47,8 +47,8 @@ struct EncodingEntry {
 
 struct EncodingTable {
     EncodingId id;
-    std::string_view name;    ///< lower case, as users write it: "ot1-italic"
-    std::string_view source;  ///< which files it was made from, one line
+    std::string_view name;   ///< lower case, as users write it: "ot1-italic"
+    std::string_view source; ///< which files it was made from, one line
     std::array<EncodingEntry, 256> entries;
 };
 
@@ -60,4 +60,4 @@ std::optional<EncodingId> encodingByName(std::string_view name);
 /// In the order of EncodingId.
 std::span<const EncodingId> allEncodings();
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

@@ -473,4 +473,5 @@ static constexpr std::uint8_t core14AliasFonts[] = {
 };
 
 const std::uint8_t* const core14AliasTargets = core14AliasFonts;
-}  // namespace foulcase::tables::generated
+
+} // namespace foulcase::tables::generated

@@ -44,4 +44,4 @@ extern const std::uint8_t* const core14AliasTargets;
 extern const SortedNames texFontNames;
 extern const EncodingId* const texFontEncodings;
 
-}  // namespace foulcase::tables::generated
+} // namespace foulcase::tables::generated

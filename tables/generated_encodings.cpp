@@ -3134,20 +3134,20 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {"dotaccent"sv, U"\U000002D9"sv},  // 0A
         {"cedilla"sv, U"\U000000B8"sv},  // 0B
         {"ogonek"sv, U"\U000002DB"sv},  // 0C
-        {"quotesinglbase"sv, U"\U0000201A"sv},  // 0D
+        {"quotestraightbase"sv, U"\U0000201A"sv},  // 0D
         {},  // 0E
         {},  // 0F
         {},  // 10
         {},  // 11
-        {"quotedblbase"sv, U"\U0000201E"sv},  // 12
+        {"quotestraightdblbase"sv, U"\U0000201E"sv},  // 12
         {},  // 13
         {},  // 14
-        {"emdash"sv, U"\U00002014"sv},  // 15
+        {"twelveudash"sv, U"\U00002014"sv},  // 15
         {"threequartersemdash"sv, U"\U00002014"sv},  // 16
-        {"afii61664"sv, U"\U0000200C"sv},  // 17
+        {"capitalcompwordmark"sv, U"\U0000200C"sv},  // 17
         {"arrowleft"sv, U"\U00002190"sv},  // 18
         {"arrowright"sv, U"\U00002192"sv},  // 19
-        {"t"sv, U"\U00002040"sv},  // 1A
+        {"tie"sv, U"\U00002040"sv},  // 1A
         {"capitaltie"sv, U"\U00002040"sv},  // 1B
         {"newtie"sv, U"\U00002040"sv},  // 1C
         {"capitalnewtie"sv, U"\U00002040"sv},  // 1D
@@ -3163,7 +3163,7 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {"quotesingle"sv, U"\U00000027"sv},  // 27
         {},  // 28
         {},  // 29
-        {"asteriskmath"sv, U"\U00002217"sv},  // 2A
+        {"asteriskcentered"sv, U"\U00002217"sv},  // 2A
         {},  // 2B
         {"comma"sv, U"\U0000002C"sv},  // 2C
         {"dblhyphen"sv, U"\U00002E40"sv},  // 2D
@@ -3208,7 +3208,7 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {},  // 54
         {},  // 55
         {},  // 56
-        {"Omegagreek"sv, U"\U000003A9"sv},  // 57
+        {"Omega"sv, U"\U00002126"sv},  // 57
         {},  // 58
         {},  // 59
         {},  // 5A
@@ -3251,7 +3251,7 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {"dblhyphenchar"sv, U"\U00002E40"sv},  // 7F
         {"asciibreve"sv, U"\U000002D8"sv},  // 80
         {"asciicaron"sv, U"\U000002C7"sv},  // 81
-        {"acutedbl"sv, U"\U000002DD"sv},  // 82
+        {"hungarumlaut"sv, U"\U000002DD"sv},  // 82
         {"gravedbl"sv, U"\U000002F5"sv},  // 83
         {"dagger"sv, U"\U00002020"sv},  // 84
         {"daggerdbl"sv, U"\U00002021"sv},  // 85
@@ -3302,7 +3302,7 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {"twosuperior"sv, U"\U000000B2"sv},  // B2
         {"threesuperior"sv, U"\U000000B3"sv},  // B3
         {"asciiacute"sv, U"\U000000B4"sv},  // B4
-        {"mu"sv, U"\U000003BC"sv},  // B5
+        {"mu"sv, U"\U000000B5"sv},  // B5
         {"paragraph"sv, U"\U000000B6"sv},  // B6
         {"periodcentered"sv, U"\U000000B7"sv},  // B7
         {"referencemark"sv, U"\U0000203B"sv},  // B8
@@ -3312,7 +3312,7 @@ constexpr EncodingTable encodingTables[encodingCount] = {
         {"onequarter"sv, U"\U000000BC"sv},  // BC
         {"onehalf"sv, U"\U000000BD"sv},  // BD
         {"threequarters"sv, U"\U000000BE"sv},  // BE
-        {"euro"sv, U"\U000020AC"sv},  // BF
+        {"Euro"sv, U"\U000020AC"sv},  // BF
         {},  // C0
         {},  // C1
         {},  // C2
@@ -4821,13 +4821,12 @@ static constexpr std::uint8_t byNameT1[] = {
 };
 
 static constexpr std::uint8_t byNameTs1[] = {
-    87, 1, 130, 23, 95, 24, 25, 94, 31, 180, 128, 129, 168, 96, 175, 42, 154, 32, 98, 8, 166, 136,
+    191, 87, 1, 95, 24, 25, 94, 31, 180, 128, 129, 168, 96, 175, 42, 154, 32, 98, 8, 166, 136, 23,
     29, 27, 7, 11, 162, 137, 139, 173, 2, 141, 44, 171, 169, 164, 132, 133, 45, 127, 134, 176, 100,
-    4, 156, 246, 99, 36, 138, 150, 10, 56, 21, 157, 191, 53, 140, 52, 47, 0, 131, 144, 5, 148, 149,
-    60, 79, 91, 108, 146, 172, 160, 9, 109, 77, 61, 181, 214, 110, 143, 28, 57, 155, 12, 189, 49,
-    188, 185, 158, 170, 186, 182, 46, 183, 152, 135, 145, 153, 177, 147, 18, 13, 39, 187, 62, 93,
-    184, 174, 6, 161, 167, 159, 55, 54, 163, 26, 51, 190, 22, 179, 3, 126, 151, 50, 178, 142, 165,
-    48,
+    4, 156, 246, 99, 36, 138, 150, 10, 56, 157, 53, 140, 52, 47, 0, 131, 144, 5, 148, 149, 60, 79,
+    91, 108, 146, 172, 160, 9, 109, 77, 61, 181, 214, 110, 143, 28, 57, 155, 12, 189, 49, 188, 185,
+    158, 170, 186, 182, 46, 183, 152, 135, 145, 153, 177, 147, 39, 13, 18, 187, 62, 93, 184, 174,
+    6, 161, 167, 159, 55, 54, 163, 51, 190, 22, 179, 26, 3, 126, 151, 21, 50, 178, 142, 165, 48,
 };
 
 static constexpr std::uint8_t byNameOml[] = {
@@ -4896,4 +4895,5 @@ constexpr std::span<const std::uint8_t> encodingCodesByName[encodingCount] = {
     byNameMsam,
     byNameMsbm,
 };
-}  // namespace foulcase::tables::generated
+
+} // namespace foulcase::tables::generated

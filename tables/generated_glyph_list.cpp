@@ -2082,4 +2082,5 @@ static constexpr std::uint32_t dingbatsCharactersOffsets[] = {
 };
 
 const CharacterPool dingbatsCharacters{dingbatsCharactersText, dingbatsCharactersOffsets};
-}  // namespace foulcase::tables::generated
+
+} // namespace foulcase::tables::generated

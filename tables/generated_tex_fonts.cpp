@@ -54,4 +54,5 @@ static constexpr EncodingId texFontIds[] = {
 };
 
 const EncodingId* const texFontEncodings = texFontIds;
-}  // namespace foulcase::tables::generated
+
+} // namespace foulcase::tables::generated

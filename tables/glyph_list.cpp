@@ -31,4 +31,4 @@ std::string_view glyphNameForUnicode(char32_t codePoint)
     return generated::glyphListNames.at(names.indices[found - names.codePoints]);
 }
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

@@ -24,4 +24,4 @@ std::u32string_view unicodeForDingbatsName(std::string_view name);
 /// unicodeForGlyphName() maps back to the same code point.
 std::string_view glyphNameForUnicode(char32_t codePoint);
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

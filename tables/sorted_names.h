@@ -53,4 +53,4 @@ struct CharacterPool {
     }
 };
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

@@ -16,7 +16,7 @@ bool hasOwnNames(EncodingId id)
     return id == EncodingId::Symbol || id >= EncodingId::Ot1;
 }
 
-}  // namespace
+} // namespace
 
 std::optional<EncodingId> texEncodingForFont(std::string_view baseFont)
 {
@@ -44,4 +44,4 @@ std::u32string_view unicodeForTexGlyphName(EncodingId id, std::string_view name)
     return table.entries[*found].unicode;
 }
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

@@ -22,4 +22,4 @@ std::optional<EncodingId> texEncodingForFont(std::string_view baseFont);
 /// and several names of MSAM and MSBM mean another glyph.
 std::u32string_view unicodeForTexGlyphName(EncodingId id, std::string_view name);
 
-}  // namespace foulcase::tables
+} // namespace foulcase::tables

@@ -57,8 +57,6 @@ TS1_COMMANDS = {
     'guarani': '\u20B2', 'interrobangdown': '\u2E18', 'pilcrow': '\u00B6',
     'lquill': '\u2045', 'rquill': '\u2046', 'copyleft': '\U0001F12F', 'surd': '\u221A',
     't': '\u2040', 'capitaltie': '\u2040', 'newtie': '\u2040', 'capitalnewtie': '\u2040',
-    'ohm': '\u03A9',  # ts1enc.dfu's U+2126 is canonically this letter; in TeX fonts Greek
-    'mu': '\u03BC',   # as in every TeX font
 }
 
 # Slots that ts1enc.def reaches by \char or not at all; the same in the vectors of all TS1 fonts.
@@ -84,29 +82,31 @@ def pdf_doc(vector, agl):
     return named(vector | {0x09: 'controlHT', 0x0A: 'controlLF', 0x0D: 'controlCR'}, {}, agl)
 
 
+# Names of glyphs where the command's is another.
+TS1_NAMES = {'t': 'tie', 'surd': 'radical', 'euro': 'Euro'}
+
+
 def ts1(commands, characters, agl, preferred_name):
-    """By command; the glyph's name is the glyph list's if it has one, else the command's."""
+    """By command; the glyph's name is the glyph list's for a declared character, else the
+    command's."""
     table = {}
     for code, command in commands.items():
         word = command[1:]
         word = word[4:] if word.startswith('text') else word
         plain = word.removesuffix('oldstyle')
+        name = TS1_NAMES.get(word, word)
         if word in TS1_COMMANDS:
-            table[code] = [word, TS1_COMMANDS[word]]
+            table[code] = (name, TS1_COMMANDS[word])
         elif len(characters.get(command, ())) == 1:
-            table[code] = [word, characters[command][0]]
+            character = characters[command][0]
+            listed = name in agl or word.startswith('ascii') or character not in preferred_name
+            table[code] = (name if listed else preferred_name[character], character)
         elif word.startswith('capital') and word[7:] in agl:   # accents for capital letters
-            table[code] = [word[7:], agl[word[7:]]]
+            table[code] = (word[7:], agl[word[7:]])
         elif plain != word and plain in agl:                   # old-style digits
-            table[code] = [word, agl[plain]]
+            table[code] = (word, agl[plain])
         else:
             raise SystemExit(f'TS1 {code:02X}: {command} has no character and no reason')
     for code, word in TS1_SLOTS.items():
-        table[code] = [word, TS1_COMMANDS.get(word) or agl[word]]
-    taken = {word for word, _ in table.values()}
-    for entry in table.values():
-        name = preferred_name.get(entry[1])
-        if entry[0] not in agl and name and name not in taken:
-            entry[0] = name
-            taken.add(name)
-    return {code: tuple(entry) for code, entry in table.items()}
+        table[code] = (word, TS1_COMMANDS.get(word) or agl[word])
+    return table

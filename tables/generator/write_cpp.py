@@ -12,7 +12,7 @@ HEADER = '''// SPDX-FileCopyrightText: 2026 The Foulcase authors
 namespace foulcase::tables::generated {{
 
 '''
-FOOTER = '\n}  // namespace foulcase::tables::generated\n'
+FOOTER = '\n\n} // namespace foulcase::tables::generated\n'
 
 
 def source_file(about, parts):
