@@ -6,6 +6,8 @@
   generate.py SOURCES            write them
   generate.py --check SOURCES    regenerate and compare; exit 1 and a diff if anything differs
 
+Exit 2: a source is missing or not the pinned one.
+
 Python 3's standard library only. The same sources give the same bytes."""
 
 import argparse
@@ -20,6 +22,7 @@ sys.path.insert(0, str(HERE))
 
 from generator import math_encodings, notice, read_sources, text_encodings, write_cpp  # noqa: E402
 from generator.core14_aliases import core14_aliases  # noqa: E402
+from generator.read_sources import SourceError  # noqa: E402
 
 CM = "TeX's Computer Modern: built-in encoding of "
 BY_LIST = ', glyph list'
@@ -92,14 +95,14 @@ def check_encodings(encodings, assigned):
         by_glyph = {}
         for code, (glyph, characters) in table.items():
             if by_glyph.setdefault(glyph, characters) != characters:
-                raise SystemExit(f'{name}: {glyph} has two meanings')
+                raise SourceError(f'{name}: {glyph} has two meanings')
             for character in characters:
                 value = ord(character)
                 private = 0xE000 <= value <= 0xF8FF
                 if private and name != 'macexpert':
-                    raise SystemExit(f'{name} {code:02X}: private use')
+                    raise SourceError(f'{name} {code:02X}: private use')
                 if not private and value not in assigned:
-                    raise SystemExit(f'{name} {code:02X}: unassigned U+{value:04X}')
+                    raise SourceError(f'{name} {code:02X}: unassigned U+{value:04X}')
 
 
 def tex_fonts(fonts, encodings):
@@ -168,7 +171,7 @@ def core14_source(afm):
         names = sorted(font['widths'])
         key = font_set(font)
         if sets.setdefault(key, names) != names:
-            raise SystemExit(f'{key}: two sets of glyph names')
+            raise SourceError(f'{key}: two sets of glyph names')
     parts = [write_cpp.sorted_names(f'core14{key}Names', sets[key]) for key in sorted(sets)]
     rows = []
     for name in sorted(afm):
@@ -255,10 +258,15 @@ def main():
         present = path.read_text(encoding='utf-8') if path.exists() else ''
         if present != text:
             stale = True
-            sys.stdout.writelines(list(difflib.unified_diff(
-                present.splitlines(True), text.splitlines(True), name, name + ' as generated'))[:200])
+            difference = difflib.unified_diff(present.splitlines(True), text.splitlines(True),
+                                              name, name + ' as generated')
+            sys.stdout.writelines(list(difference)[:200])
     return 1 if stale else 0
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except SourceError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)

@@ -9,6 +9,7 @@ size of the same glyph."""
 
 import re
 
+from generator.read_sources import SourceError
 from generator.text_encodings import PIECES
 
 # LaTeX's name of a symbol to unicode-math's name of the same.
@@ -138,6 +139,6 @@ def math_encoding(encoding, vector, symbols, unicode_math, agl):
         sizes = {c for g, c in found.items()
                  if base != glyph and c and g != glyph and SIZES.sub('', g) == base}
         if len(sizes) != 1:
-            raise SystemExit(f'{encoding}: no character and no reason: {glyph}')
+            raise SourceError(f'{encoding}: no character and no reason: {glyph}')
         found[glyph] = sizes.pop()
     return {code: (glyph, found[glyph]) for code, glyph in vector.items()}

@@ -17,6 +17,10 @@ UNICODE_MATH = ('texlive-latex-recommended/' + TEXMF +
                 'tex/latex/unicode-math/unicode-math-table.tex')
 
 
+class SourceError(Exception):
+    """A source is missing or not the pinned one, or the tables cannot be made from it."""
+
+
 class Sources:
     """Files below one folder; each read is compared with the pinned digest first."""
 
@@ -28,9 +32,12 @@ class Sources:
             self.digests[path] = digest
 
     def data(self, path):
-        content = (self.folder / path).read_bytes()
+        try:
+            content = (self.folder / path).read_bytes()
+        except OSError as error:
+            raise SourceError(f'{path}: {error.strerror}') from error
         if hashlib.sha256(content).hexdigest() != self.digests.get(path):
-            raise SystemExit(f'{path}: not the pinned file')
+            raise SourceError(f'{path}: not the pinned file')
         return content
 
     def text(self, path):
@@ -69,7 +76,7 @@ def reportlab_encoding(sources, name):
     tree = ast.parse(sources.text(f'{REPORTLAB}_fontdata_enc_{name}.py'))
     names = ast.literal_eval(tree.body[-1].value)
     if len(names) != 256:
-        raise SystemExit(f'{name}: {len(names)} codes')
+        raise SourceError(f'{name}: {len(names)} codes')
     return {code: glyph for code, glyph in enumerate(names) if glyph}
 
 
@@ -121,7 +128,7 @@ def ec_vector(sources):
         sources.text('texlive-base/' + TEXMF + 'fonts/enc/dvips/base/ec.enc'))
     names = re.findall(r'/(\S+)', text)[1:]
     if len(names) != 256:
-        raise SystemExit(f'ec.enc: {len(names)} codes')
+        raise SourceError(f'ec.enc: {len(names)} codes')
     return {code: glyph for code, glyph in enumerate(names) if glyph != '.notdef'}
 
 

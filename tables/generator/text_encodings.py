@@ -3,6 +3,8 @@
 """Encodings of text fonts: {code: (glyph name, characters)}. Characters come from the glyph
 list; each departure from it is one line below with its reason."""
 
+from generator.read_sources import SourceError
+
 # Pieces of large delimiters. The glyph list has them in the private use area; they have been
 # characters since Unicode 3.2 (arrowvertex and arrowhorizex: 4.0 and 3.2).
 PIECES = {
@@ -73,7 +75,7 @@ def named(vector, overrides, *lists):
                 table[code] = (glyph, source[glyph])
                 break
         else:
-            raise SystemExit(f'no character and no reason: {glyph} at {code:02X}')
+            raise SourceError(f'no character and no reason: {glyph} at {code:02X}')
     return table
 
 
@@ -106,7 +108,7 @@ def ts1(commands, characters, agl, preferred_name):
         elif plain != word and plain in agl:                   # old-style digits
             table[code] = (word, agl[plain])
         else:
-            raise SystemExit(f'TS1 {code:02X}: {command} has no character and no reason')
+            raise SourceError(f'TS1 {code:02X}: {command} has no character and no reason')
     for code, word in TS1_SLOTS.items():
         table[code] = (word, TS1_COMMANDS.get(word) or agl[word])
     return table

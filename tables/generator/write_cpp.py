@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """C++ text for tables: literals, arrays wrapped at 100 columns, one pool per list of names."""
 
+from generator.read_sources import SourceError
+
 HEADER = '''// SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
@@ -64,7 +66,7 @@ def offsets(words):
 def sorted_names(name, words):
     """A SortedNames object over words, which must be sorted by bytes."""
     if words != sorted(set(words), key=lambda word: word.encode('ascii')):
-        raise SystemExit(f'{name}: not sorted')
+        raise SourceError(f'{name}: not sorted')
     return '\n\n'.join([
         text_pool(name + 'Text', words),
         array('std::uint32_t', name + 'Offsets', [str(o) for o in offsets(words)]),
