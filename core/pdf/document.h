@@ -23,6 +23,7 @@ struct EncryptionFacts {
     std::string algorithm;     // "AES-256 (R6)"
     std::string openedWith;    // "empty user password", "user password", "owner password"
     bool mayExtract = true;    // permission bit 5 (ISO 32000-2, table 22)
+    std::uint32_t permissions = 0xFFFFFFFF; // /P as it stands
 };
 
 struct ContentPart {
@@ -65,6 +66,8 @@ public:
     int pageCount();
     /// 1-based. Survives loops and damage in the tree; no_such_page beyond the end.
     Result<Page> page(int number);
+    /// The number of a page object, for destinations; nothing where it is not in the tree.
+    std::optional<int> pageNumberOf(const Object& page);
     Object trailer() const;
     Object catalog() const;
     Object object(ObjectNumber id) const;
