@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the window and its extractor (`foulcase serve-extractor FILE`) say to one another. Each
-// frame holds one value in binary form: the window sends an ExtractRequest and gets exactly one
-// answer, of the type that its kind names, before it sends the next. The first request is `open`.
+// What the window and its extractor (`foulcase serve-extractor`) say to one another. The channel
+// is descriptor childFrames, the open file childFirstPassed. A request frame has
+// extractRequestFrame as its type and an ExtractRequest in binary form as its payload; it gets
+// exactly one extractAnswerFrame of the same tag, holding the answer that its kind names, before
+// the next is sent. The first request is `open`. While an answer is made, the child may ask for a
+// CMap file: a cmapQuestionFrame whose payload is the bare name gets one cmapAnswerFrame with the
+// file's bytes, empty where there is no such file.
 // Request bytes come from the window and are trusted; answers come from a process that parses
 // hostile files and are read with fromBytes(), which trusts nothing.
 #pragma once
@@ -16,8 +20,13 @@
 
 namespace foulcase {
 
-/// The argument by which `foulcase` becomes an extractor; the file follows it. No user types it.
-constexpr const char* extractorArgument = "serve-extractor";
+/// The argument by which `foulcase` becomes an extractor. No user types it.
+inline constexpr const char* extractorArgument = "serve-extractor";
+
+inline constexpr std::uint32_t extractRequestFrame = 0x45580001;
+inline constexpr std::uint32_t extractAnswerFrame = 0x45580002;
+inline constexpr std::uint32_t cmapQuestionFrame = 0x45580003;
+inline constexpr std::uint32_t cmapAnswerFrame = 0x45580004;
 
 /// open → OpenAnswer · page → PageAnswer · content → ContentAnswer
 FOULCASE_ENUM(ExtractRequestKind, open, page, content)
