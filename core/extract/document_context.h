@@ -38,6 +38,7 @@ public:
                                                          const ExtractOptions& options);
     ~DocumentContext();
 
+    /// Valid until the next call of page(): a long run opens its document anew to give back memory.
     pdf::Document& document();
     int pageCount();
     /// 1-based.

@@ -6,15 +6,16 @@
 #pragma once
 
 #include "core/base/ledger.h"
-#include "core/page/page_values.h"
+#include "core/layout/visibility.h"
 
 #include <vector>
 
 namespace foulcase {
 
 /// joined: nothing between · space: inferred from the gap · blank_drawn: a blank is one of the two
-/// · column: too wide for one blank, same line · line: another line or another direction
-FOULCASE_ENUM(GapClass, first, joined, space, blank_drawn, column, line)
+/// · column: too wide for one blank, same line · line: another line or another direction · retaken: the
+/// blank before it does not count, since the pen was taken back over it
+FOULCASE_ENUM(GapClass, first, joined, space, blank_drawn, column, line, retaken)
 
 /// The decision before one glyph.
 struct Gap {
@@ -27,7 +28,11 @@ struct Gap {
 FOULCASE_FIELDS(Gap, kind, rule, along, across)
 
 /// One Gap per glyph in paint order: between it and the last glyph before it that is in the text.
-/// Glyphs with a verdict that leaves the text get GapClass::joined. `ledger` may be null.
-std::vector<Gap> decideGaps(const PageContents& page, const Limits& limits, Ledger* ledger);
+/// Glyphs that take no part in the text get GapClass::joined. `ledger` may be null.
+std::vector<Gap> decideGaps(const PageContents& page, const Limits& limits, HiddenText hidden,
+                            Ledger* ledger);
+
+/// Gives the blanks over which the pen was taken back their verdict.
+void dropRetakenBlanks(PageContents& page, const std::vector<Gap>& gaps, HiddenText hidden);
 
 } // namespace foulcase

@@ -28,7 +28,6 @@ struct ComposedText {
 FOULCASE_FIELDS(ComposedText, utf8, characters)
 
 FOULCASE_ENUM(UnmappedText, replacement, cid)
-FOULCASE_ENUM(HiddenText, drop, keep)
 
 struct ComposeOptions {
     UnmappedText unmapped = UnmappedText::replacement;

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/extract/document_context.h"
+
+#include "core/layout/visibility.h"
+#include "core/page/page_reader.h"
+#include "core/pdf/page_labels.h"
+
+#include <chrono>
+#include <malloc.h>
+
+namespace foulcase {
+
+namespace {
+
+constexpr int measureMemoryEvery = 16; // pages
+
+class StageClock {
+public:
+    explicit StageClock(std::vector<StageTiming>* timings) : m_timings(timings) {}
+
+    void finished(Stage stage)
+    {
+        if (m_timings != nullptr) {
+            const auto now = std::chrono::steady_clock::now();
+            const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(now - m_start);
+            m_timings->push_back({stage, static_cast<std::uint32_t>(spent.count())});
+            m_start = now;
+        }
+    }
+
+private:
+    std::vector<StageTiming>* m_timings;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+};
+
+/// The lines of the composed text with the box of what is drawn on each.
+std::vector<TextLine> linesOf(const PageExtract& page)
+{
+    std::vector<TextLine> lines;
+    if (page.text.utf8.empty()) {
+        return lines;
+    }
+    lines.push_back({});
+    for (const OutputCharacter& c : page.text.characters) {
+        if (c.origin == Origin::line_break || c.origin == Origin::paragraph_break) {
+            lines.back().end = c.offset;
+            TextLine next;
+            next.begin = c.offset + 1;
+            lines.push_back(next);
+        } else if (c.glyph.valid()
+                   && (c.origin == Origin::drawn || c.origin == Origin::actualtext)) {
+            lines.back().box.include(page.contents.glyphs[c.glyph.index()].quad.bounds());
+        }
+    }
+    lines.back().end = static_cast<std::uint32_t>(page.text.utf8.size());
+    return lines;
+}
+
+} // namespace
+
+std::uint64_t ExtractOptions::fingerprint() const
+{
+    std::uint64_t hash = limits.fingerprint();
+    const auto mix = [&](std::uint64_t v) { hash = (hash ^ v) * 0x100000001B3U; };
+    mix(static_cast<std::uint64_t>(detail));
+    mix(static_cast<std::uint64_t>(compose.unmapped));
+    mix(static_cast<std::uint64_t>(compose.hidden));
+    mix(outlines ? 1 : 0);
+    return hash;
+}
+
+struct DocumentContext::State {
+    std::string_view bytes;
+    ExtractOptions options;
+    std::unique_ptr<pdf::Document> document;
+    std::unique_ptr<FontCache> fonts;
+    std::size_t pagesRead = 0;
+
+    Result<bool> open()
+    {
+        pdf::OpenOptions open;
+        open.password = options.password;
+        open.limits = &options.limits;
+        auto opened = pdf::Document::open(bytes, open);
+        if (!opened) {
+            return opened.error();
+        }
+        document = std::move(opened.value());
+        fonts = std::make_unique<FontCache>(FontEnvironment{&options.limits, options.cmaps});
+        return true;
+    }
+
+    /// Objects that were parsed are never given back, so a long run starts over now and then.
+    Result<bool> giveBackMemory()
+    {
+        if (++pagesRead % measureMemoryEvery != 0
+            || mallinfo2().uordblks < options.limits.count(Rule::limit_reopen_bytes)) {
+            return true;
+        }
+        fonts.reset();
+        document.reset();
+        return open();
+    }
+};
+
+DocumentContext::DocumentContext(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+
+DocumentContext::~DocumentContext() = default;
+
+Result<std::unique_ptr<DocumentContext>> DocumentContext::open(std::string_view bytes,
+                                                               const ExtractOptions& options)
+{
+    auto state = std::make_unique<State>();
+    state->bytes = bytes;
+    state->options = options;
+    const auto opened = state->open();
+    if (!opened) {
+        return opened.error();
+    }
+    return std::unique_ptr<DocumentContext>(new DocumentContext(std::move(state)));
+}
+
+pdf::Document& DocumentContext::document()
+{
+    return *m_state->document;
+}
+
+int DocumentContext::pageCount()
+{
+    return m_state->document->pageCount();
+}
+
+Result<PageResult> DocumentContext::page(int number)
+{
+    const auto ready = m_state->giveBackMemory();
+    if (!ready) {
+        return ready.error();
+    }
+    auto found = m_state->document->page(number);
+    if (!found) {
+        return found.error();
+    }
+    const ExtractOptions& options = m_state->options;
+    const Limits& limits = options.limits;
+    const pdf::Page& page = found.value();
+    const bool full = options.detail == Detail::full;
+
+    auto extract = std::make_shared<PageExtract>();
+    FindingSink findings(limits.count(Rule::limit_findings));
+    StageClock clock(full ? &extract->timings : nullptr);
+    Ledger* ledger = full ? &extract->ledger : nullptr;
+
+    extract->detail = options.detail;
+    extract->page = number;
+    extract->label = pdf::pageLabel(*m_state->document, number, limits);
+    extract->boxes = page.boxes();
+    ReadOptions read;
+    read.limits = &limits;
+    read.cancel = options.cancel;
+    read.recording = full ? Recording::everything : Recording::glyphs;
+    read.outlines = options.outlines ? OutlineLoading::load : OutlineLoading::skip;
+    PageContents& contents = extract->contents;
+    contents = readPage(*m_state->document, page, *m_state->fonts, read, findings);
+    if (options.cancel != nullptr && options.cancel->cancelled()) {
+        return Error{ErrorKind::cancelled, "stopped on request", {}, number};
+    }
+    clock.finished(Stage::content);
+
+    judgeVisibility(contents, extract->boxes, limits, ledger);
+    clock.finished(Stage::visibility);
+    extract->gaps = decideGaps(contents, limits, options.compose.hidden, ledger);
+    dropRetakenBlanks(contents, extract->gaps, options.compose.hidden);
+    clock.finished(Stage::gaps);
+    extract->text = composePaintOrder(contents, extract->gaps, options.compose);
+    extract->lines = linesOf(*extract);
+    clock.finished(Stage::text);
+    extract->optionsFingerprint = options.fingerprint();
+    return PageResult{std::move(extract), std::move(findings.findings())};
+}
+
+Result<std::string> DocumentContext::contentBytes(int page, const ContentStream& content)
+{
+    FindingSink ignored;
+    const Limits& limits = m_state->options.limits;
+    if (content.kind == ContentKind::page) {
+        auto found = m_state->document->page(page);
+        if (!found) {
+            return found.error();
+        }
+        return found.value().content(limits, ignored).bytes;
+    }
+    const pdf::Object stream = m_state->document->object({content.object, 0});
+    return stream.streamData(limits.count(Rule::limit_stream_bytes), ignored);
+}
+
+} // namespace foulcase

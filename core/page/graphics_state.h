@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The graphics state of ISO 32000-2, 8.4, as far as text, its visibility and its ground need it.
+#pragma once
+
+#include "core/page/colour_space.h"
+
+namespace foulcase {
+
+class Font;
+
+struct TextState {
+    std::shared_ptr<Font> font;  // null until Tf
+    FontId fontId;
+    double size = 0;
+    double charSpacing = 0;
+    double wordSpacing = 0;
+    double scaling = 1;          // Tz ÷ 100
+    double leading = 0;
+    double rise = 0;
+    RenderMode mode = RenderMode::fill;
+};
+
+struct PaintState {
+    std::shared_ptr<const ColourSpace> space;
+    Colour colour;
+    double alpha = 1;
+};
+
+struct GraphicsState {
+    Matrix ctm;
+    TextState text;
+    PaintState fill;
+    PaintState stroke;
+    double lineWidth = 1;
+    ClipId clip;
+};
+
+/// The path under construction, in user space. Only its extent is kept.
+struct PathState {
+    Rect bounds;
+    Point current;
+    Point start;
+    std::uint32_t segments = 0;
+    bool uprightRectangle = false; // one re, or four sides along the axes
+    bool pendingClip = false;
+};
+
+} // namespace foulcase
