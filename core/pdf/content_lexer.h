@@ -43,8 +43,9 @@ struct Instruction {
     Operator op = Operator::unknown;
     std::uint32_t begin = 0;         // of the operator's keyword
     std::uint32_t end = 0;
-    std::vector<Token> operands;     // the last `mostOperands` before the operator
-    std::uint32_t dropped = 0;       // operands beyond that
+    std::vector<Token> operands;     // the last `mostOperands` before the operator, an array or
+                                     // dictionary counted once; brackets always come in pairs
+    std::uint32_t dropped = 0;       // operands beyond that, and junk within brackets
     std::uint32_t dataBegin = 0;     // of inline image data, for BI … ID … EI: op is BI, operands
     std::uint32_t dataEnd = 0;       // are those between BI and ID, begin..end spans BI to EI
 };
@@ -68,7 +69,9 @@ public:
     std::size_t position() const { return m_at; }
 
 private:
-    std::string_view m_bytes;
+    void readInlineImage(Instruction& instruction);
+
+    std::string_view m_bytes; // at most 4 GiB - 1
     std::size_t m_at = 0;
     std::size_t m_mostOperands;
 };
