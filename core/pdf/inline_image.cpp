@@ -239,16 +239,12 @@ InlineImageExtent findInlineImageEnd(
     }
     const bool lineEnd = bytes.substr(afterId, 2) == "\r\n";
     const auto length = facts.filter == Filter::none ? unfilteredLength(facts) : std::nullopt;
-    if (length) {
-        for (const std::size_t more : {std::size_t(0), std::size_t(1)}) {
-            const std::size_t dataEnd = extent.dataBegin + more + *length;
-            const auto ei = dataEnd <= bytes.size() ? eiAfter(bytes, dataEnd) : std::nullopt;
-            if (ei) {
-                return {extent.dataBegin + more, dataEnd, *ei + 2};
-            }
-            if (!lineEnd) {
-                break;
-            }
+    // A CR LF after ID is one line end, unless the length says that the LF is data.
+    for (std::size_t more = lineEnd ? 2 : 1; length && more-- > 0;) {
+        const std::size_t dataEnd = extent.dataBegin + more + *length;
+        const auto ei = dataEnd <= bytes.size() ? eiAfter(bytes, dataEnd) : std::nullopt;
+        if (ei) {
+            return {extent.dataBegin + more, dataEnd, *ei + 2};
         }
     }
     if (lineEnd) {
