@@ -6,7 +6,9 @@
 // sizes or positions; Type 3 procedures are run by the page room, which hands the boxes back.
 #pragma once
 
+#include "core/font/cmap_provider.h"
 #include "core/font/decoded_code.h"
+#include "core/font/predefined_cmap.h"
 #include "core/pdf/object.h"
 
 #include <memory>
@@ -14,18 +16,11 @@
 
 namespace foulcase {
 
-/// Gives CMap files to the font room, which opens nothing itself. The name is validated by the
-/// font room (letters, digits, '-', '_'; at most 64 characters) before it asks.
-class CMapProvider {
-public:
-    virtual ~CMapProvider() = default;
-    /// The file's text, or an empty string where there is none.
-    virtual std::string cmapFile(std::string_view name) = 0;
-};
-
 struct FontEnvironment {
     const Limits* limits = nullptr;    // required
     CMapProvider* cmaps = nullptr;     // may be null: predefined CMaps are then missing
+    PredefinedCMaps* shared = nullptr; // parsed CMap files that fonts of one document share; may be
+                                       // null: each font then parses its own
 };
 
 class Font {
