@@ -29,7 +29,7 @@ inline constexpr int childExitNotStarted = 120;
 
 /// What happens to the child when its parent goes. `with_thread`: killed as soon as the thread
 /// that started it ends, so only for threads that last (a command's main thread). `by_channel`:
-/// the channel ends and the child must see to it itself (ParentWatch).
+/// the channel ends and the child must see to it itself (watchParent).
 enum class ParentDeath { with_thread, by_channel };
 enum class ChildOutput { to_stderr, discarded }; // standard output; standard error stays or goes too
 
@@ -49,6 +49,8 @@ struct ChildEnd {
     double seconds = 0; // the wall time allowed, where that ran out
 
     bool fine() const { return kind == ChildEndKind::exited && code == 0; }
+    /// limit (time, memory), cancelled (kill()) or crashed.
+    ErrorKind errorKind() const;
     /// A predicate: "crashed (SIGSEGV)", "took longer than 20 s and was stopped".
     std::string sentence() const;
 };
@@ -83,7 +85,8 @@ public:
     void armProcessorSeconds(double seconds);
     /// No more requests will come; the child's reads end.
     void closeRequests();
-    /// Waits for the child's own end; past the deadline it is killed.
+    /// Waits for the child's own end; past the deadline it is killed. Frames not received yet
+    /// are lost.
     ChildEnd finish(Deadline deadline);
     /// Ends it because a receive() or the caller's own check failed, and tells the most telling
     /// cause: its own crash where there was one within a moment, else what `status` says.
@@ -95,6 +98,7 @@ public:
 private:
     ChildProcess(int process, Descriptor socket, const Limits& limits);
     bool reap(Deadline deadline);
+    void killAndReap(ChildEndKind kind, double seconds);
 
     struct Guard;
     std::unique_ptr<Guard> m_guard; // keeps kill() off a process id that was given away
@@ -106,8 +110,8 @@ private:
     ChildEnd m_end;
 };
 
-/// Lets a child end when its channel does, even while it is busy: a thread of its own that waits
-/// for the hang-up. To be started before any cage.
+/// Lets a child end when its channel does, even while it is busy (by SIGIO, so that no thread
+/// outside the cage is needed). To be called before any cage, once per process.
 void watchParent(int socket);
 
 } // namespace foulcase

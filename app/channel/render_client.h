@@ -9,6 +9,7 @@
 
 #include "app/channel/child_process.h"
 #include "app/channel/picture.h"
+#include "app/channel/render_protocol.h"
 
 #include <map>
 #include <mutex>
@@ -29,13 +30,11 @@ struct RenderRequest {
     std::optional<PixelRect> area; // of the whole picture; cut to it. Absent: the whole page
 };
 
-/// The page as turned on screen, in user space units (not enlarged by UserUnit).
-struct PageSize {
-    double width = 0;
-    double height = 0;
-    bool operator==(const PageSize&) const = default;
+/// What a child is at, for the sentence if it fails: "drawing page 3".
+struct RenderTask {
+    std::string doing;
+    int page = 0; // 0: the file as a whole
 };
-FOULCASE_FIELDS(PageSize, width, height)
 
 class RenderClient {
 public:
@@ -62,19 +61,18 @@ public:
 private:
     RenderClient(Descriptor file, const RenderOptions& options);
 
-    std::optional<Error> ensureChild();
-    Result<std::string> exchange(
-        const Frame& request, std::uint32_t answer, int page, std::string_view doing, int attached);
-    Result<PageSize> sizeOf(int page);
-    Error dropChild(FrameStatus status, int page, std::string_view doing);
+    Result<std::shared_ptr<ChildProcess>> runningChild();
+    /// The payload of the answer.
+    Result<std::string> exchange(ChildProcess& child, RenderFrame ask, std::string payload,
+        RenderFrame answer, const RenderTask& task, int attached = -1);
+    Result<PageSize> sizeOf(ChildProcess& child, int page);
+    Error dropChild(ChildProcess& child, FrameStatus status, const RenderTask& task);
 
     Descriptor m_file;
     RenderOptions m_options;
-    std::string m_programPath;
     std::mutex m_requests;          // one request at a time
-    mutable std::mutex m_childGuard; // m_child, m_kills, m_cageGap
+    mutable std::mutex m_childGuard; // of m_child and m_cageGap
     std::shared_ptr<ChildProcess> m_child;
-    std::uint64_t m_kills = 0;
     std::string m_cageGap;
     std::uint32_t m_tag = 0;
     int m_pageCount = 0;
