@@ -257,6 +257,12 @@ InkReport compareWithInk(const PageExtract& page, const InkPicture& picture, dou
         }
     }
     for (const Shape& shape : contents.shapes) {
+        const Colour& c = shape.colour;
+        const bool paper = shape.kind == ShapeKind::fill && c.kind == ColourKind::known
+            && c.red == 255 && c.green == 255 && c.blue == 255;
+        if (paper) {
+            continue;
+        }
         otherPaint.add(noGlyph, toPixelBox(transform.toPixels(shape.bounds)));
     }
 
