@@ -55,12 +55,12 @@ Result<Page> Document::page(int number)
     if (number < 1) {
         return missing;
     }
-    PageTree::Found found = guarded(PageTree::Found{},
+    std::optional<PageTree::Found> found = guarded(std::optional<PageTree::Found>(),
         [&] { return m_state->tree.at(static_cast<std::size_t>(number) - 1); });
-    if (!found.page.isDictionary()) {
+    if (!found) {
         return missing;
     }
-    return Page(std::move(found.page), std::move(found.ancestors), number);
+    return Page(std::move(found->page), std::move(found->ancestors), number);
 }
 
 std::optional<int> Document::pageNumberOf(const Object& page)

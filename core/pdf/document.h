@@ -64,7 +64,8 @@ public:
 
     /// Pages by /Count, corrected by what the tree really holds where /Count lies or is absent.
     int pageCount();
-    /// 1-based. Survives loops and damage in the tree; no_such_page beyond the end.
+    /// 1-based. Survives loops and damage in the tree; no_such_page beyond the end. A page that
+    /// the tree counts but that is lost is an empty one with a null dictionary.
     Result<Page> page(int number);
     /// The number of a page object, for destinations; nothing where it is not in the tree.
     std::optional<int> pageNumberOf(const Object& page);

@@ -119,6 +119,43 @@ EncryptionFacts factsOf(SourceFile& source, bool withEmptyPassword)
     return facts;
 }
 
+/// Whether an encryption dictionary leaves strings and streams as they are: it then locks attached
+/// files alone (ISO 32000-2, 7.6.6: /Identity, /EFF).
+bool leavesTextAlone(const Object& encrypt)
+{
+    const auto identity = [&](std::string_view key) {
+        const Object filter = encrypt.get(key);
+        return filter.isNull() || filter.isName("Identity");
+    };
+    return encrypt.get("V").asInteger().value_or(0) >= 4 && identity("StmF") && identity("StrF");
+}
+
+/// The file with its encryption dictionary hidden from the parser, if it locks no text.
+std::optional<OpenedFile> openWithoutLock(std::string_view bytes)
+{
+    constexpr std::string_view key = "/Encrypt";
+    constexpr std::string_view hidden = "/Xncrypt";
+    OpenedFile opened;
+    opened.repaired = std::make_unique<std::string>(bytes);
+    std::size_t at = opened.repaired->find(key);
+    while (at != std::string::npos) {
+        opened.repaired->replace(at, key.size(), hidden);
+        at = opened.repaired->find(key, at + key.size());
+    }
+    opened.source = attempt(*opened.repaired, {}).source;
+    if (!opened.source) {
+        return std::nullopt;
+    }
+    const Object encrypt =
+        ObjectAccess::wrap(opened.source->getTrailer()).get(hidden.substr(1));
+    if (!encrypt.isDictionary() || !leavesTextAlone(encrypt)) {
+        return std::nullopt;
+    }
+    opened.encryption = {.encrypted = true, .algorithm = "attachments only",
+        .openedWith = "no password"};
+    return opened;
+}
+
 /// Where the last cross-reference stream begins ("12 0 obj << ... /Type /XRef"), if there is one.
 std::optional<std::size_t> lastReferenceStream(std::string_view bytes)
 {
@@ -225,6 +262,10 @@ Result<OpenedFile> openFile(std::string_view bytes, const OpenOptions& options)
         }
     }
     if (unlocked.attempt.passwordWanted) {
+        if (auto open = openWithoutLock(opened.repaired ? *opened.repaired : bytes)) {
+            noteEncryption(*open->source, open->encryption);
+            return std::move(*open);
+        }
         return Error{ErrorKind::password_needed, options.password.empty()
                 ? "the file is encrypted and needs a password"
                 : "the file is encrypted and the password does not open it", {}};

@@ -27,6 +27,13 @@ bool isPage(const Object& dictionary)
     return !type.isName("Pages") || !dictionary.get("Contents").isNull();
 }
 
+/// Where a kid is no dictionary it is a page that is lost if the node counts it, as Poppler and
+/// MuPDF number pages; else it is passed over.
+bool countsEveryKid(const Object& node)
+{
+    return node.get("Count").asInteger() == static_cast<std::int64_t>(node.get("Kids").size());
+}
+
 } // namespace
 
 std::size_t PageTree::count()
@@ -35,20 +42,21 @@ std::size_t PageTree::count()
     return m_count;
 }
 
-PageTree::Found PageTree::at(std::size_t index)
+std::optional<PageTree::Found> PageTree::at(std::size_t index)
 {
     prepare();
     if (m_state == State::descending && index < m_count) {
         if (auto found = descend(index)) {
-            return std::move(*found);
+            return found;
         }
         walk();
     }
     if (index >= m_count) {
-        return {};
+        return std::nullopt;
     }
     const Leaf& leaf = m_leaves[index];
-    return {leaf.page, leaf.parent == none ? ancestorsByParent(leaf.page) : ancestorsOf(leaf.parent)};
+    return Found{leaf.page,
+        leaf.parent == none ? ancestorsByParent(leaf.page) : ancestorsOf(leaf.parent)};
 }
 
 void PageTree::prepare()
@@ -312,12 +320,15 @@ void PageTree::walkFrom(const Object& root)
         if (!object.isDictionary()) {
             m_file.findings().add(FindingId::damaged_file, objectSubject(id),
                 {.what = "/Kids", .text = std::string(enumName(object.kind()))});
-        } else if (isPage(object)) {
+        }
+        if (object.isDictionary() ? isPage(object) : countsEveryKid(m_nodes[node].dictionary)) {
             if (m_leaves.size() >= mostPages) {
                 limitReached(Rule::limit_page_count, id);
                 return;
             }
-            m_leaves.push_back({object, node});
+            m_leaves.push_back({object.isDictionary() ? object : Object(), node});
+        } else if (!object.isDictionary()) {
+            continue;
         } else if (id.number != 0 && onPath.contains(id.number)) {
             m_file.findings().add(FindingId::cycle, objectSubject(id),
                 {.what = "/Kids", .text = id.notation()});

@@ -20,13 +20,13 @@ public:
     PageTree(SourceFile& file, const Limits& limits) : m_file(file), m_limits(limits) {}
 
     struct Found {
-        Object page;
+        Object page;                   // null for a page that is counted but not there
         std::vector<Object> ancestors; // nearest first
     };
 
     std::size_t count();
-    /// 0-based; a null page where there is none.
-    Found at(std::size_t index);
+    /// 0-based; nothing from count() on.
+    std::optional<Found> at(std::size_t index);
     /// 0-based number of a page object; nothing where it is not in the tree.
     std::optional<std::size_t> indexOf(const Object& page);
 

@@ -14,14 +14,30 @@ namespace {
 
 constexpr std::size_t mostDamagedStreams = 100000; // remembered; a file with more is a ruin
 constexpr std::size_t mostWarningBytes = 300;      // of one text
+constexpr std::string_view decodingError = "error decoding stream data for object ";
+
+/// The library quotes bytes of the file; a finding is text.
+std::string printable(std::string text)
+{
+    for (char& c : text) {
+        c = c >= 0x20 && c < 0x7F ? c : '?';
+    }
+    return text;
+}
+
+/// Complaints about form alone: no reader of the text could be misled by what they speak of.
+bool isHarmless(std::string_view message)
+{
+    return message.starts_with("reported number of objects")
+        || message.starts_with("stream keyword followed by")
+        || message.starts_with("name with stray #") || message.starts_with("expected endobj");
+}
 
 bool speaksOfStreamData(std::string_view message)
 {
     return message.find("stream length") != std::string_view::npos
         || message.find("endstream") != std::string_view::npos
-        || message.find("stream keyword") != std::string_view::npos
         || message.find("stream data") != std::string_view::npos
-        || message.find("decoding stream") != std::string_view::npos
         || message.find("input stream is complete") != std::string_view::npos
         || message.find("stream dictionary lacks /Length") != std::string_view::npos;
 }
@@ -39,17 +55,30 @@ void SourceFile::collectWarnings()
         return;
     }
     for (const QPDFExc& warning : getWarnings()) {
-        const std::string text = warning.getMessageDetail().substr(0, mostWarningBytes);
-        const ObjectNumber id = numberOfWarning(warning.getObject());
-        if (id.number != 0 && speaksOfStreamData(text)) {
-            if (m_streamDamage.size() < mostDamagedStreams) {
-                m_streamDamage.try_emplace(id, text);
-            }
+        std::string text = printable(warning.getMessageDetail().substr(0, mostWarningBytes));
+        if (isHarmless(text)) {
             continue;
         }
-        m_findings.add(FindingId::damaged_file, objectSubject(id),
-            {.what = "parser", .text = text, .value = double(warning.getFilePosition()),
-                .unit = Unit::byte});
+        ObjectNumber id = numberOfWarning(warning.getObject());
+        if (text.starts_with(decodingError)) {
+            // "error decoding stream data for object 12 0: inflate: ..."
+            id = numberOfWarning(text);
+            text.erase(0, text.find(": ") == std::string::npos ? 0 : text.find(": ") + 2);
+            noteStreamDamage(id, std::move(text));
+        } else if (id.number != 0 && speaksOfStreamData(text)) {
+            noteStreamDamage(id, std::move(text));
+        } else {
+            m_findings.add(FindingId::damaged_file, objectSubject(id),
+                {.what = "parser", .text = std::move(text),
+                    .value = double(warning.getFilePosition()), .unit = Unit::byte});
+        }
+    }
+}
+
+void SourceFile::noteStreamDamage(ObjectNumber id, std::string text)
+{
+    if (m_streamDamage.size() < mostDamagedStreams) {
+        m_streamDamage.try_emplace(id, std::move(text));
     }
 }
 

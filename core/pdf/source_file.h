@@ -31,6 +31,8 @@ public:
     FindingSink& findings() { return m_findings; }
 
 private:
+    void noteStreamDamage(ObjectNumber id, std::string text);
+
     FindingSink m_findings;
     std::map<ObjectNumber, std::string> m_streamDamage;
     std::optional<Object> m_catalog;
