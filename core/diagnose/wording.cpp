@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/diagnose/wording.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+namespace foulcase {
+
+namespace {
+
+struct Wording {
+    FindingId id;
+    std::string_view sentence;
+    std::string_view advice;
+};
+
+constexpr Wording wordings[] = {
+#define WORDING(id, sentence, advice) {FindingId::id, sentence, advice},
+#include "core/diagnose/wordings.def"
+#undef WORDING
+};
+
+constexpr bool inOrder()
+{
+    for (std::size_t i = 0; i < std::size(wordings); ++i) {
+        if (static_cast<std::size_t>(wordings[i].id) != i) {
+            return false;
+        }
+    }
+    return true;
+}
+static_assert(std::size(wordings) == enumCount<FindingId> && inOrder());
+
+/// At most `decimals` places, no trailing zeros.
+std::string number(double v, int decimals)
+{
+    if (!std::isfinite(v)) {
+        return "?";
+    }
+    std::array<char, 400> buffer{};
+    char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), v,
+                              std::chars_format::fixed, decimals)
+                    .ptr;
+    std::string text(buffer.data(), end);
+    if (text.find('.') != std::string::npos) {
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.back() == '.') {
+            text.pop_back();
+        }
+    }
+    return text == "-0" ? "0" : text;
+}
+
+std::string amount(double v, Unit unit)
+{
+    switch (unit) {
+    case Unit::count: return number(v, 2);
+    case Unit::byte: return number(v, 0) + (v == 1 ? " byte" : " bytes");
+    case Unit::second: return number(v, 2) + " s";
+    case Unit::em: return number(v, 3) + " em";
+    case Unit::pt: return number(v, 2) + " pt";
+    case Unit::ratio: return number(v * 100, 1) + " %";
+    case Unit::degree: return number(v, 1) + "\u00B0";
+    case Unit::pixel: return number(v, 2) + " px";
+    case Unit::dpi: return number(v, 0) + " dpi";
+    }
+    return number(v, 3);
+}
+
+bool hasNumber(const Evidence& e)
+{
+    return e.value != 0 || e.limit != 0;
+}
+
+/// What an evidence says, without its name.
+std::string said(const Evidence& e)
+{
+    if (!e.text.empty()) {
+        return e.text;
+    }
+    return hasNumber(e) ? amount(e.value, e.unit) : std::string();
+}
+
+std::string characters(std::uint32_t count, bool opensSentence)
+{
+    if (count == 0) {
+        return opensSentence ? "Some characters" : "some characters";
+    }
+    return std::to_string(count) + (count == 1 ? " character" : " characters");
+}
+
+/// Nothing where the finding has no such evidence.
+std::optional<std::string> slot(const Finding& finding, std::string_view name)
+{
+    if (name == "n" || name == "N") {
+        return characters(finding.touched, name == "N");
+    }
+    std::string text;
+    if (name == "what" || name == "text" || name == "value" || name == "limit") {
+        if (finding.evidence.empty()) {
+            return std::nullopt;
+        }
+        const Evidence& first = finding.evidence.front();
+        if (name == "what") {
+            text = first.what;
+        } else if (name == "text") {
+            text = first.text;
+        } else if (hasNumber(first)) {
+            text = amount(name == "value" ? first.value : first.limit, first.unit);
+        }
+    } else {
+        std::size_t more = 0;
+        for (const Evidence& e : finding.evidence) {
+            if (e.what != name) {
+                continue;
+            }
+            if (text.empty()) {
+                text = said(e);
+            } else {
+                ++more;
+            }
+        }
+        if (more > 0) {
+            text += " and " + std::to_string(more) + " more";
+        }
+    }
+    return text.empty() ? std::nullopt : std::optional(text);
+}
+
+} // namespace
+
+std::string findingSentence(const Finding& finding)
+{
+    const std::string_view pattern = wordings[static_cast<std::size_t>(finding.id)].sentence;
+    std::string sentence;
+    std::size_t groupBegin = std::string::npos; // in `sentence`
+    bool groupHolds = true;
+    for (std::size_t at = 0; at < pattern.size(); ++at) {
+        const char c = pattern[at];
+        if (c == '[') {
+            groupBegin = sentence.size();
+            groupHolds = true;
+        } else if (c == ']') {
+            if (!groupHolds) {
+                sentence.resize(groupBegin);
+            }
+        } else if (c == '{') {
+            const std::size_t end = pattern.find('}', at);
+            const auto text = slot(finding, pattern.substr(at + 1, end - at - 1));
+            groupHolds = groupHolds && text.has_value();
+            sentence += text.value_or(std::string());
+            at = end;
+        } else {
+            sentence += c;
+        }
+    }
+    // One character, not many: the verb follows its number.
+    constexpr std::string_view plural = "1 character are ";
+    if (sentence.compare(0, plural.size(), plural) == 0) {
+        sentence.replace(0, plural.size(), "1 character is ");
+    }
+    return sentence;
+}
+
+std::string findingAdvice(FindingId id)
+{
+    return std::string(wordings[static_cast<std::size_t>(id)].advice);
+}
+
+std::string evidenceText(const Evidence& evidence)
+{
+    std::string text = evidence.what;
+    const bool counted = evidence.unit == Unit::count;
+    const bool withValue = hasNumber(evidence)
+        && (evidence.text.empty() || !counted || evidence.limit != 0
+            || std::abs(evidence.value) > 1);
+    if (!evidence.text.empty()) {
+        text += ": " + evidence.text;
+    }
+    if (withValue) {
+        text += !evidence.text.empty() ? ", " : counted ? ": " : " ";
+        text += amount(evidence.value, evidence.unit);
+    }
+    if (evidence.limit != 0) {
+        text += ", limit " + amount(evidence.limit, evidence.unit);
+    }
+    return text;
+}
+
+} // namespace foulcase
