@@ -145,10 +145,15 @@ private:
         m_tableWritten = true;
         m_tableOffset = m_out.size();
         m_out += "xref\n0 1\n0000000000 65535 f \n";
-        for (const auto& [number, offset] : m_offsets) {
-            const std::string digits = std::to_string(offset);
-            m_out += std::to_string(number) + " 1\n" + std::string(10 - digits.size(), '0') + digits
-                + " 00000 n \n";
+        for (auto at = m_offsets.begin(); at != m_offsets.end();) {
+            const int first = at->first;
+            std::string lines;
+            int count = 0;
+            for (; at != m_offsets.end() && at->first == first + count; ++at, ++count) {
+                const std::string digits = std::to_string(at->second);
+                lines += std::string(10 - digits.size(), '0') + digits + " 00000 n \n";
+            }
+            m_out += std::to_string(first) + ' ' + std::to_string(count) + '\n' + lines;
         }
     }
 

@@ -38,7 +38,6 @@ bool speaksOfStreamData(std::string_view message)
     return message.find("stream length") != std::string_view::npos
         || message.find("endstream") != std::string_view::npos
         || message.find("stream data") != std::string_view::npos
-        || message.find("input stream is complete") != std::string_view::npos
         || message.find("stream dictionary lacks /Length") != std::string_view::npos;
 }
 
@@ -49,7 +48,7 @@ SourceFile* SourceFile::of(QPDFObjectHandle& handle)
     return static_cast<SourceFile*>(handle.getOwningQPDF());
 }
 
-void SourceFile::collectWarnings()
+void SourceFile::collectWarnings(ObjectNumber decoding)
 {
     if (!anyWarnings()) {
         return;
@@ -67,6 +66,8 @@ void SourceFile::collectWarnings()
             noteStreamDamage(id, std::move(text));
         } else if (id.number != 0 && speaksOfStreamData(text)) {
             noteStreamDamage(id, std::move(text));
+        } else if (id.number == 0 && decoding.number != 0) {
+            noteStreamDamage(decoding, std::move(text));
         } else {
             m_findings.add(FindingId::damaged_file, objectSubject(id),
                 {.what = "parser", .text = std::move(text),

@@ -20,8 +20,8 @@ public:
     static SourceFile* of(QPDFObjectHandle& handle);
 
     /// Moves new complaints of the library into findings(), and those about one stream into
-    /// streamDamage().
-    void collectWarnings();
+    /// streamDamage(). What names no object belongs to the stream `decoding`, if one is named.
+    void collectWarnings(ObjectNumber decoding = {});
     /// Forgets new complaints: those that the room brought about itself.
     void dropWarnings() { static_cast<void>(getWarnings()); }
     /// What is known to be wrong with a stream; empty if nothing.

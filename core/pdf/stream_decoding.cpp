@@ -133,7 +133,7 @@ void decodeInto(DecodedStream& decoded, QPDFObjectHandle& handle, std::size_t mo
         return;
     }
     if (file != nullptr) {
-        file->collectWarnings();
+        file->collectWarnings(decoded.object);
         decoded.damage = file->streamDamage(decoded.object);
     }
     if (!success) {

@@ -269,8 +269,8 @@ void PageTreeTest::deepTrees()
 
 void PageTreeTest::tooDeepTreesEndAtTheLimit()
 {
-    constexpr std::size_t depth = 100000;
     for (const std::string count : {"1", "100"}) {
+        const std::size_t depth = count == "1" ? 100000 : 10000;
         std::string text = catalog;
         for (std::size_t i = 2; i < depth; ++i) {
             text += node(i, number(i + 1) + " 0 R", "/Count " + count);
