@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/overlay/selection_halo.h"
+
+#include "views/palette.h"
+
+#include <QPainter>
+
+namespace foulcase {
+
+namespace {
+
+// Below this many the edges are drawn with room around the glyph; more would be a thicket.
+constexpr std::size_t fewQuads = 200;
+
+QPolygonF grownFromCentre(const QPolygonF& polygon, double by)
+{
+    const QPointF centre = polygon.boundingRect().center();
+    QPolygonF grown;
+    for (const QPointF& corner : polygon) {
+        const QPointF out = corner - centre;
+        const double reach = std::hypot(out.x(), out.y());
+        grown.append(reach > 0 ? corner + out * (by * 1.4 / reach) : corner);
+    }
+    return grown;
+}
+
+} // namespace
+
+void paintSelectionHalo(
+    QPainter& painter, const std::vector<Quad>& quads, const PageTransform& transform)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    const bool few = quads.size() <= fewQuads;
+    const double room = few ? 3 : 1;
+    QPen light(overlayColour(OverlayInk::halo_light), few ? 5 : 3);
+    QPen dark(overlayColour(OverlayInk::halo_dark), few ? 2 : 1);
+    light.setJoinStyle(Qt::RoundJoin);
+    dark.setJoinStyle(Qt::RoundJoin);
+    for (const QPen& pen : {light, dark}) {
+        painter.setPen(pen);
+        for (const Quad& quad : quads) {
+            painter.drawPolygon(grownFromCentre(toPolygon(quad, transform), room));
+        }
+    }
+    painter.restore();
+}
+
+} // namespace foulcase

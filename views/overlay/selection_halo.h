@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one look of a selection: a light and a dark edge around its quads, so that it shows on white,
+// grey and black pages alike.
+#pragma once
+
+#include "views/overlay/overlay_layer.h"
+
+namespace foulcase {
+
+void paintSelectionHalo(
+    QPainter& painter, const std::vector<Quad>& quads, const PageTransform& transform);
+
+} // namespace foulcase

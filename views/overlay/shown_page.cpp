@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/overlay/shown_page.h"
+
+namespace foulcase {
+
+namespace {
+
+std::vector<GapMark> findGapMarks(const PageExtract& page)
+{
+    std::vector<GapMark> marks;
+    const auto& glyphs = page.contents.glyphs;
+    const Glyph* before = nullptr;
+    for (std::size_t i = 0; i < glyphs.size() && i < page.gaps.size(); ++i) {
+        const Glyph& glyph = glyphs[i];
+        if (!inDefaultText(glyph.verdict)) {
+            continue;
+        }
+        const GapClass kind = page.gaps[i].kind;
+        const Point up = glyph.quad.corners[3] - glyph.quad.corners[0];
+        if (kind == GapClass::line && before != nullptr) {
+            // A line's end is marked where it ends, a quarter of the height wide.
+            const Point side = (before->quad.corners[1] - before->quad.corners[0]);
+            const Point rise = before->quad.corners[2] - before->quad.corners[1];
+            const double run = length(side);
+            const Point along = run > 0 ? side * (length(rise) * 0.25 / run) : Point{};
+            const Point start = before->quad.corners[1];
+            marks.push_back({GlyphId(i), kind,
+                Quad{{start, start + along, start + along + rise, start + rise}}});
+        } else if ((kind == GapClass::space || kind == GapClass::column) && before != nullptr) {
+            const Point fall = glyph.quad.corners[0] - glyph.origin;
+            marks.push_back({GlyphId(i), kind,
+                Quad{{before->next + fall, glyph.origin + fall, glyph.origin + fall + up,
+                    before->next + fall + up}}});
+        }
+        if (has(glyph.flags, GlyphFlag::blank)) {
+            marks.push_back({GlyphId(i), GapClass::blank_drawn, glyph.quad});
+        }
+        before = &glyph;
+    }
+    return marks;
+}
+
+} // namespace
+
+UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph)
+{
+    return glyph.code.index() < page.codes.size() ? page.codes[glyph.code.index()].source
+                                                  : UnicodeSource::none;
+}
+
+ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract)
+    : m_extract(std::move(extract)), m_gapMarks(findGapMarks(*m_extract))
+{
+    const Rect area = m_extract->boxes.crop;
+    std::vector<Rect> boxes;
+    boxes.reserve(contents().glyphs.size());
+    for (const Glyph& glyph : contents().glyphs) {
+        Rect box = glyph.quad.bounds();
+        box.include(glyph.origin);
+        box.include(glyph.next);
+        boxes.push_back(box);
+    }
+    m_glyphs = BoxGrid(std::move(boxes), area);
+    boxes = {};
+    for (const Shape& shape : contents().shapes) {
+        Rect box = shape.bounds;
+        box.include(shape.quad.bounds());
+        boxes.push_back(box);
+    }
+    m_shapes = BoxGrid(std::move(boxes), area);
+    boxes = {};
+    for (const GapMark& mark : m_gapMarks) {
+        boxes.push_back(mark.quad.bounds());
+    }
+    m_gaps = BoxGrid(std::move(boxes), area);
+}
+
+std::vector<GlyphId> ShownPage::glyphsAt(Point user) const
+{
+    std::vector<GlyphId> hits;
+    const auto near = glyphsIn({user.x, user.y, user.x, user.y});
+    for (auto i = near.rbegin(); i != near.rend(); ++i) {
+        if (contents().glyphs[*i].quad.contains(user)) {
+            hits.push_back(GlyphId(*i));
+        }
+    }
+    return hits;
+}
+
+std::vector<ShapeId> ShownPage::shapesAt(Point user) const
+{
+    std::vector<ShapeId> hits;
+    const auto near = shapesIn({user.x, user.y, user.x, user.y});
+    for (auto i = near.rbegin(); i != near.rend(); ++i) {
+        const Shape& shape = contents().shapes[*i];
+        const bool clipped = shape.clip.valid() && shape.clip.index() < contents().clips.size()
+            && !contents().clips[shape.clip.index()].bounds.contains(user);
+        if (shape.quad.contains(user) && !clipped) {
+            hits.push_back(ShapeId(*i));
+        }
+    }
+    return hits;
+}
+
+std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const
+{
+    std::vector<Quad> quads;
+    const auto addGlyphsWhere = [&](auto&& belongs) {
+        for (const Glyph& glyph : contents().glyphs) {
+            if (quads.size() < mostMarks && belongs(glyph)) {
+                quads.push_back(glyph.quad);
+            }
+        }
+    };
+    const auto runOf = [this](const Glyph& glyph) -> const TextRun* {
+        return glyph.run.index() < contents().runs.size() ? &contents().runs[glyph.run.index()]
+                                                          : nullptr;
+    };
+    switch (subject.kind) {
+    case SubjectKind::glyph:
+        if (subject.index < contents().glyphs.size()) {
+            quads.push_back(contents().glyphs[subject.index].quad);
+        }
+        break;
+    case SubjectKind::run:
+        addGlyphsWhere([&](const Glyph& glyph) { return glyph.run.value == subject.index; });
+        break;
+    case SubjectKind::code:
+        addGlyphsWhere([&](const Glyph& glyph) { return glyph.code.value == subject.index; });
+        break;
+    case SubjectKind::font:
+        addGlyphsWhere([&](const Glyph& glyph) {
+            const TextRun* run = runOf(glyph);
+            return run != nullptr && run->font.value == subject.index;
+        });
+        break;
+    case SubjectKind::operator_:
+        addGlyphsWhere([&](const Glyph& glyph) {
+            const TextRun* run = runOf(glyph);
+            return run != nullptr && run->op.value == subject.index;
+        });
+        for (const Shape& shape : contents().shapes) {
+            if (quads.size() < mostMarks && shape.op.value == subject.index) {
+                quads.push_back(shape.quad);
+            }
+        }
+        break;
+    case SubjectKind::content:
+        addGlyphsWhere([&](const Glyph& glyph) {
+            const TextRun* run = runOf(glyph);
+            return run != nullptr && run->content.value == subject.index;
+        });
+        break;
+    case SubjectKind::shape:
+        if (subject.index < contents().shapes.size()) {
+            quads.push_back(contents().shapes[subject.index].quad);
+        }
+        break;
+    case SubjectKind::object:
+        addGlyphsWhere([&](const Glyph& glyph) {
+            const TextRun* run = runOf(glyph);
+            return run != nullptr && run->font.index() < contents().fonts.size()
+                && contents().fonts[run->font.index()].object == subject.index;
+        });
+        break;
+    case SubjectKind::page:
+        break;
+    }
+    return quads;
+}
+
+} // namespace foulcase

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A page extract made ready for painting and pointing: the extract with its grids. Immutable and
+// shared like the extract itself; made once per page. Space: default user space.
+#pragma once
+
+#include "core/extract/page_extract.h"
+#include "views/overlay/box_grid.h"
+
+#include <memory>
+#include <vector>
+
+namespace foulcase {
+
+/// A gap that is worth showing: the area between two glyphs of the text.
+struct GapMark {
+    GlyphId glyph; // the gap is before it
+    GapClass kind = GapClass::joined;
+    Quad quad; // start-bottom, end-bottom, end-top, start-top along the baseline
+};
+
+class ShownPage {
+public:
+    explicit ShownPage(std::shared_ptr<const PageExtract> extract);
+
+    const PageExtract& extract() const { return *m_extract; }
+    const PageContents& contents() const { return m_extract->contents; }
+    std::shared_ptr<const PageExtract> share() const { return m_extract; }
+    const std::vector<GapMark>& gapMarks() const { return m_gapMarks; }
+
+    std::vector<std::uint32_t> glyphsIn(const Rect& user) const { return m_glyphs.touching(user); }
+    std::vector<std::uint32_t> shapesIn(const Rect& user) const { return m_shapes.touching(user); }
+    std::vector<std::uint32_t> gapsIn(const Rect& user) const { return m_gaps.touching(user); }
+
+    /// Glyphs whose quad holds the point, last painted first.
+    std::vector<GlyphId> glyphsAt(Point user) const;
+    /// Shapes at the point, last painted first.
+    std::vector<ShapeId> shapesAt(Point user) const;
+    /// What to mark for a subject, at most `mostMarks` quads.
+    std::vector<Quad> quadsOf(const Subject& subject) const;
+
+    static constexpr std::size_t mostMarks = 20000;
+
+private:
+    std::shared_ptr<const PageExtract> m_extract;
+    std::vector<GapMark> m_gapMarks;
+    BoxGrid m_glyphs;
+    BoxGrid m_shapes;
+    BoxGrid m_gaps;
+};
+
+UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph);
+
+} // namespace foulcase

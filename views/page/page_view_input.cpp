@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What pointer and keys do to the page view.
+#include "views/page/page_view.h"
+
+#include "core/diagnose/history.h"
+#include "views/overlay/shape_layer.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+using namespace Qt::StringLiterals;
+
+namespace foulcase {
+
+namespace {
+
+constexpr double zoomStep = 1.25;
+constexpr double sameSpot = 4;     // logical pixels within which a click repeats the one before
+constexpr qsizetype mostNames = 4; // of shapes in an answer
+
+bool isNear(QPointF a, QPointF b)
+{
+    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= sameSpot;
+}
+
+} // namespace
+
+void PageView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
+        m_press = event->position();
+        m_pressScroll = scrolled();
+        m_dragged = false;
+    }
+}
+
+void PageView::mouseMoveEvent(QMouseEvent* event)
+{
+    m_pointer = event->position();
+    if (m_press) {
+        const QPointF moved = event->position() - *m_press;
+        if (!m_dragged && moved.manhattanLength() >= QApplication::startDragDistance()) {
+            m_dragged = true;
+            viewport()->setCursor(Qt::ClosedHandCursor);
+        }
+        if (m_dragged) {
+            scrollTo(m_pressScroll - moved);
+            return;
+        }
+    }
+    Q_EMIT hovered(hoverLine(event->position()));
+}
+
+void PageView::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool click = m_press && !m_dragged && event->button() == Qt::LeftButton;
+    m_press.reset();
+    viewport()->unsetCursor();
+    if (click) {
+        select(event->position());
+    }
+}
+
+void PageView::leaveEvent(QEvent* event)
+{
+    QAbstractScrollArea::leaveEvent(event);
+    m_pointer.reset();
+    Q_EMIT hovered({});
+}
+
+void PageView::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        const double notches = event->angleDelta().y() / 120.0;
+        zoomTo(m_zoom * std::pow(zoomStep, notches), event->position());
+        event->accept();
+        return;
+    }
+    QAbstractScrollArea::wheelEvent(event);
+}
+
+void PageView::select(QPointF at)
+{
+    if (!m_page) {
+        return;
+    }
+    const Point user = toUser(at);
+    const int page = m_page->extract().page;
+    const std::vector<GlyphId> hits = m_page->glyphsAt(user);
+    if (hits.empty()) {
+        m_lastClick.reset();
+        const bool onPage = m_boxes->crop.contains(user);
+        m_session.selection().set(onPage ? Focus::at(page, user) : Focus{}, this);
+        Q_EMIT answered(onPage ? answerAt(user) : QString());
+        return;
+    }
+    std::size_t next = 0;
+    const Focus& focus = m_session.selection().focus();
+    if (m_lastClick && isNear(*m_lastClick, at) && focus.isGlyph() && focus.page == page) {
+        for (std::size_t i = 0; i < hits.size(); ++i) {
+            if (hits[i].value == focus.subject.index) {
+                next = (i + 1) % hits.size();
+            }
+        }
+    }
+    m_lastClick = at;
+    m_session.selection().set(Focus::on(page, SubjectKind::glyph, hits[next].value), this);
+    QString line = QString::fromStdString(glyphHeadline(m_page->extract(), hits[next]));
+    if (hits.size() > 1) {
+        line +=
+            tr(" · %1 of %2 glyphs here; click again for the next").arg(next + 1).arg(hits.size());
+    }
+    Q_EMIT answered(line);
+}
+
+QString PageView::answerAt(Point user) const
+{
+    const std::vector<ShapeId> shapes = m_page->shapesAt(user);
+    if (shapes.empty()) {
+        return tr("No glyph here, and nothing else is painted.");
+    }
+    QStringList names;
+    for (const ShapeId id : shapes) {
+        const QString name = shapeName(m_page->contents().shapes[id.index()]);
+        if (names.size() < mostNames && !names.contains(name)) {
+            names += name;
+        }
+    }
+    return tr("No glyph here. Painted here, topmost first: %1. Paint gives no text.")
+        .arg(names.join(u", "_s));
+}
+
+QString PageView::hoverLine(QPointF at) const
+{
+    if (!m_page) {
+        return {};
+    }
+    const Point user = toUser(at);
+    const std::vector<GlyphId> hits = m_page->glyphsAt(user);
+    if (!hits.empty()) {
+        return QString::fromStdString(glyphHeadline(m_page->extract(), hits.front()));
+    }
+    if (!m_boxes->crop.contains(user)) {
+        return {};
+    }
+    const QString place = tr("x %1 y %2 pt").arg(user.x, 0, 'f', 1).arg(user.y, 0, 'f', 1);
+    const std::vector<ShapeId> shapes = m_page->shapesAt(user);
+    return shapes.empty()
+        ? place
+        : place + u" · "_s + shapeName(m_page->contents().shapes[shapes.front().index()]);
+}
+
+bool PageView::scrollByKey(int key)
+{
+    QScrollBar* bar =
+        key == Qt::Key_Left || key == Qt::Key_Right ? horizontalScrollBar() : verticalScrollBar();
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        bar->triggerAction(QAbstractSlider::SliderSingleStepSub);
+        return true;
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        bar->triggerAction(QAbstractSlider::SliderSingleStepAdd);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PageView::keyPressEvent(QKeyEvent* event)
+{
+    const bool shortcut = event->modifiers() & (Qt::ControlModifier | Qt::AltModifier);
+    if (shortcut) {
+        QAbstractScrollArea::keyPressEvent(event);
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(zoomStep);
+        return;
+    case Qt::Key_Minus:
+        zoomBy(1 / zoomStep);
+        return;
+    case Qt::Key_F:
+        setFitMode(FitMode::page);
+        return;
+    case Qt::Key_W:
+        setFitMode(FitMode::width);
+        return;
+    case Qt::Key_PageDown:
+        m_session.goToPage(m_session.page() + 1);
+        return;
+    case Qt::Key_PageUp:
+        m_session.goToPage(m_session.page() - 1);
+        return;
+    case Qt::Key_Home:
+        m_session.goToPage(1);
+        return;
+    case Qt::Key_End:
+        m_session.goToPage(m_session.document().pageCount);
+        return;
+    case Qt::Key_Escape:
+        m_session.selection().clear(this);
+        return;
+    case Qt::Key_Space:
+        m_session.layers().holdBack(true);
+        return;
+    default:
+        if (!scrollByKey(event->key())) {
+            QAbstractScrollArea::keyPressEvent(event);
+        }
+    }
+}
+
+void PageView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_session.layers().holdBack(false);
+        return;
+    }
+    QAbstractScrollArea::keyReleaseEvent(event);
+}
+
+void PageView::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    m_session.layers().holdBack(false); // the key's release goes elsewhere
+}
+
+} // namespace foulcase

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/palette.h"
+
+#include <QPalette>
+
+namespace foulcase {
+
+namespace {
+
+constexpr QRgb orange = 0xFFE69F00;
+constexpr QRgb skyBlue = 0xFF56B4E9;
+constexpr QRgb bluishGreen = 0xFF009E73;
+constexpr QRgb blue = 0xFF0072B2;
+constexpr QRgb vermillion = 0xFFD55E00;
+constexpr QRgb reddishPurple = 0xFFCC79A7;
+// The set's yellow cannot be seen on paper; this is the same hue, darker.
+constexpr QRgb darkYellow = 0xFF9A8A00;
+constexpr QRgb grey = 0xFF707070;
+
+} // namespace
+
+QColor overlayColour(OverlayInk ink)
+{
+    switch (ink) {
+    case OverlayInk::outline:
+        return QColor(vermillion);
+    case OverlayInk::baseline:
+        return QColor(blue);
+    case OverlayInk::origin:
+        return QColor(vermillion);
+    case OverlayInk::gap_space:
+        return QColor(orange);
+    case OverlayInk::gap_drawn:
+        return QColor(bluishGreen);
+    case OverlayInk::gap_column:
+        return QColor(reddishPurple);
+    case OverlayInk::gap_line:
+        return QColor(blue);
+    case OverlayInk::image:
+        return QColor(reddishPurple);
+    case OverlayInk::rule:
+        return QColor(bluishGreen);
+    case OverlayInk::clip:
+        return QColor(vermillion);
+    case OverlayInk::media_box:
+        return QColor(grey);
+    case OverlayInk::crop_box:
+        return QColor(blue);
+    case OverlayInk::trim_box:
+        return QColor(bluishGreen);
+    case OverlayInk::bleed_box:
+        return QColor(vermillion);
+    case OverlayInk::art_box:
+        return QColor(reddishPurple);
+    case OverlayInk::code_text:
+        return QColor(0, 60, 110);
+    case OverlayInk::code_plate:
+        return QColor(255, 255, 255, 225);
+    case OverlayInk::halo_light:
+        return QColor(255, 255, 255);
+    case OverlayInk::halo_dark:
+        return QColor(0, 0, 0);
+    case OverlayInk::paper:
+        return QColor(255, 255, 255);
+    case OverlayInk::picture_swatch:
+        return QColor(grey);
+    case OverlayInk::legend_ground:
+        return QColor(246, 246, 244);
+    case OverlayInk::legend_text:
+        return QColor(40, 40, 40);
+    }
+    return QColor(grey);
+}
+
+QColor sourceColour(UnicodeSource source)
+{
+    switch (source) {
+    case UnicodeSource::none:
+    case UnicodeSource::code_guess:
+        return QColor(vermillion);
+    case UnicodeSource::tounicode:
+        return QColor(blue);
+    case UnicodeSource::tex_table:
+        return QColor(skyBlue);
+    case UnicodeSource::glyph_name:
+        return QColor(bluishGreen);
+    case UnicodeSource::font_program:
+        return QColor(orange);
+    case UnicodeSource::truetype_cmap:
+        return QColor(reddishPurple);
+    case UnicodeSource::predefined_cmap:
+        return QColor(darkYellow);
+    }
+    return QColor(grey);
+}
+
+QColor hiddenColour(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::hidden_render_mode:
+        return QColor(reddishPurple);
+    case Verdict::hidden_clip:
+    case Verdict::hidden_covered:
+        return QColor(vermillion);
+    case Verdict::hidden_colour:
+    case Verdict::hidden_alpha:
+        return QColor(orange);
+    case Verdict::hidden_layer:
+        return QColor(darkYellow);
+    case Verdict::off_page:
+        return QColor(blue);
+    case Verdict::duplicate_of:
+        return QColor(skyBlue);
+    case Verdict::replaced_by_actualtext:
+        return QColor(bluishGreen);
+    default:
+        return QColor(grey);
+    }
+}
+
+Scheme schemeOf(const QPalette& palette)
+{
+    return palette.color(QPalette::Window).lightness() < 128 ? Scheme::dark : Scheme::light;
+}
+
+QColor stateColour(StepState state, Scheme scheme)
+{
+    const bool dark = scheme == Scheme::dark;
+    switch (state) {
+    case StepState::passed:
+        return dark ? QColor(60, 200, 160) : QColor(0, 128, 92);
+    case StepState::stopped:
+        return dark ? QColor(255, 140, 70) : QColor(200, 78, 0);
+    case StepState::asked:
+        return dark ? QColor(120, 190, 240) : QColor(0, 104, 164);
+    case StepState::not_reached:
+        return dark ? QColor(150, 150, 150) : QColor(120, 120, 120);
+    }
+    return QColor(grey);
+}
+
+QColor severityColour(Severity severity, Scheme scheme)
+{
+    switch (severity) {
+    case Severity::error:
+        return stateColour(StepState::stopped, scheme);
+    case Severity::warning:
+        return scheme == Scheme::dark ? QColor(240, 180, 60) : QColor(178, 118, 0);
+    case Severity::note:
+        return stateColour(StepState::asked, scheme);
+    }
+    return QColor(grey);
+}
+
+QColor deskColour(Scheme scheme)
+{
+    return scheme == Scheme::dark ? QColor(38, 39, 42) : QColor(205, 207, 210);
+}
+
+QColor waitingVeil(Scheme scheme)
+{
+    return scheme == Scheme::dark ? QColor(38, 39, 42, 150) : QColor(205, 207, 210, 150);
+}
+
+QColor noticeGround(Scheme scheme)
+{
+    return scheme == Scheme::dark ? QColor(66, 52, 26) : QColor(255, 243, 214);
+}
+
+QColor noticeText(Scheme scheme)
+{
+    return scheme == Scheme::dark ? QColor(255, 232, 190) : QColor(70, 46, 0);
+}
+
+} // namespace foulcase

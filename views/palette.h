@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every colour of the product. Those over a page are built on Okabe and Ito's set, which
+// colour-blind eyes can tell apart, and do not depend on the desktop's scheme, since pages do not;
+// those of panels follow light and dark. Colour never stands alone: whoever takes one from here
+// adds a dash, a hatch or a shape.
+#pragma once
+
+#include "core/base/finding.h"
+#include "core/base/verdict.h"
+#include "core/diagnose/history.h"
+#include "core/font/decoded_code.h"
+
+#include <QColor>
+
+class QPalette;
+
+namespace foulcase {
+
+enum class OverlayInk {
+    outline,
+    baseline,
+    origin,
+    gap_space,
+    gap_drawn,
+    gap_column,
+    gap_line,
+    image,
+    rule,
+    clip,
+    media_box,
+    crop_box,
+    trim_box,
+    bleed_box,
+    art_box,
+    code_text,
+    code_plate,
+    halo_light,
+    halo_dark,
+    paper,
+    picture_swatch,
+    legend_ground,
+    legend_text,
+};
+
+QColor overlayColour(OverlayInk ink);
+QColor sourceColour(UnicodeSource source);
+/// Of verdicts that leave the default text; the rest share one grey.
+QColor hiddenColour(Verdict verdict);
+
+enum class Scheme { light, dark };
+Scheme schemeOf(const QPalette& palette);
+
+QColor stateColour(StepState state, Scheme scheme);
+QColor severityColour(Severity severity, Scheme scheme);
+/// Around the page.
+QColor deskColour(Scheme scheme);
+/// Laid over content that waits for its successor.
+QColor waitingVeil(Scheme scheme);
+QColor noticeGround(Scheme scheme);
+QColor noticeText(Scheme scheme);
+
+} // namespace foulcase

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/session/page_source.h"
+
+#include <algorithm>
+
+namespace foulcase {
+
+void PageSource::open(const QString& path, const QString& password)
+{
+    const QList<Ticket> tickets = m_awaited.keys();
+    m_awaited.clear();
+    for (const Ticket ticket : tickets) {
+        dropped(ticket);
+    }
+    startOpen(enter({Kind::open, path, 0, {}}), path, password);
+}
+
+void PageSource::requestPage(const QString& tag, int page)
+{
+    startPage(enter({Kind::page, tag, page, {}}), page);
+}
+
+void PageSource::requestPicture(const QString& tag, int page, double pixelsPerUnit)
+{
+    startPicture(enter({Kind::picture, tag, page, {}}), page, pixelsPerUnit);
+}
+
+void PageSource::requestContent(const QString& tag, int page, ContentId content)
+{
+    startContent(enter({Kind::content, tag, page, content}), page, content);
+}
+
+bool PageSource::awaitsPage(const QString& tag) const
+{
+    return awaits(Kind::page, tag);
+}
+
+bool PageSource::awaitsPicture(const QString& tag) const
+{
+    return awaits(Kind::picture, tag);
+}
+
+bool PageSource::awaits(Kind kind, const QString& tag) const
+{
+    return std::any_of(m_awaited.begin(), m_awaited.end(),
+        [&](const Request& request) { return request.kind == kind && request.tag == tag; });
+}
+
+PageSource::Ticket PageSource::enter(Request request)
+{
+    for (auto i = m_awaited.begin(); i != m_awaited.end(); ++i) {
+        if (i->kind == request.kind && (i->kind == Kind::open || i->tag == request.tag)) {
+            const Ticket old = i.key();
+            m_awaited.erase(i);
+            dropped(old);
+            break;
+        }
+    }
+    m_awaited.insert(++m_last, std::move(request));
+    return m_last;
+}
+
+bool PageSource::take(Ticket ticket, Request& request)
+{
+    const auto found = m_awaited.find(ticket);
+    if (found == m_awaited.end()) {
+        return false;
+    }
+    request = std::move(found.value());
+    m_awaited.erase(found);
+    return true;
+}
+
+void PageSource::deliverOpened(Ticket ticket, const DocumentFacts& facts)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT opened(facts);
+    }
+}
+
+void PageSource::deliverOpenFailed(Ticket ticket, const Problem& problem)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT openFailed(request.tag, problem);
+    }
+}
+
+void PageSource::deliverPage(Ticket ticket, const PageFacts& facts)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT pageReady(request.tag, request.page, facts);
+    }
+}
+
+void PageSource::deliverPageFailed(Ticket ticket, const Problem& problem)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT pageFailed(request.tag, request.page, problem);
+    }
+}
+
+void PageSource::deliverPicture(Ticket ticket, const PagePicture& picture)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT pictureReady(request.tag, picture);
+    }
+}
+
+void PageSource::deliverPictureFailed(Ticket ticket, const Problem& problem)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT pictureFailed(request.tag, request.page, problem);
+    }
+}
+
+void PageSource::deliverContent(Ticket ticket, const QByteArray& bytes)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT contentReady(request.tag, request.page, request.content, bytes);
+    }
+}
+
+} // namespace foulcase

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The document at hand: which page is asked for, which one is shown, its extract, its findings and
+// what went wrong. Mediates between the page source and the panels; what is looked at on a page is
+// Selection's matter. The old page stays the shown one until the new one is in.
+#pragma once
+
+#include "views/overlay/shown_page.h"
+#include "views/session/layer_choice.h"
+#include "views/session/page_source.h"
+#include "views/session/selection.h"
+
+namespace foulcase {
+
+/// empty: no document · opening · broken: the document could not be opened · ready
+enum class DocumentState { empty, opening, broken, ready };
+
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    /// `source` must outlive the session.
+    explicit Session(PageSource& source, QObject* parent = nullptr);
+
+    PageSource& source() { return m_source; }
+    Selection& selection() { return m_selection; }
+    LayerChoice& layers() { return m_layers; }
+
+    void open(const QString& path, int page = 1, const QString& password = {});
+    /// Clamped to the document; nothing where it is asked for already.
+    void goToPage(int page);
+    /// Asks again for the page asked for last, after a failure or a change of the file.
+    void reloadPage();
+
+    DocumentState state() const { return m_state; }
+    const DocumentFacts& document() const { return m_document; }
+    /// The page asked for last.
+    int page() const { return m_page; }
+    /// What is shown, another page than page() while that is on its way; null before the first.
+    std::shared_ptr<const ShownPage> shown() const { return m_shown; }
+    const std::vector<Finding>& findings() const { return m_findings; }
+    bool isWaiting() const;
+    /// Of the document where it is broken, of the page asked for where its extraction failed;
+    /// an empty sentence where all is well.
+    const Problem& problem() const { return m_problem; }
+
+Q_SIGNALS:
+    /// state(), document() or problem() are others.
+    void documentChanged();
+    /// page() is another; its extract is on its way.
+    void pageAsked(int page);
+    /// shown() and findings() are others.
+    void pageShown();
+    /// problem() says why page() has no extract; shown() is null.
+    void pageFailed();
+
+private:
+    void ask();
+    void takeOpened(const DocumentFacts& facts);
+    void takePage(const QString& tag, int page, const PageFacts& facts);
+    void takePageFailure(const QString& tag, int page, const Problem& problem);
+
+    PageSource& m_source;
+    Selection m_selection;
+    LayerChoice m_layers;
+    DocumentState m_state = DocumentState::empty;
+    DocumentFacts m_document;
+    int m_page = 0;
+    int m_firstPage = 1;
+    std::shared_ptr<const ShownPage> m_shown;
+    std::vector<Finding> m_findings;
+    Problem m_problem;
+};
+
+} // namespace foulcase
