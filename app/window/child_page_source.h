@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page source of the window: an extractor and a renderer, each a child behind a thread of its
+// own, so that a hanging picture never holds up text and the UI thread never waits.
+#pragma once
+
+#include "app/channel/render_client.h"
+#include "app/window/extract_client.h"
+#include "app/window/request_thread.h"
+#include "views/session/page_source.h"
+
+namespace foulcase {
+
+struct ChildPrograms {
+    std::string extractor; // empty: the siblings of this executable
+    std::string renderer;
+};
+
+class ChildPageSource : public PageSource {
+    Q_OBJECT
+
+public:
+    explicit ChildPageSource(ChildPrograms programs = {}, QObject* parent = nullptr);
+    ~ChildPageSource() override;
+
+    /// Process ids of the running children, 0 where there is none.
+    int extractorProcess() const;
+    int rendererProcess() const;
+
+protected:
+    void startOpen(Ticket ticket, const QString& path, const QString& password) override;
+    void startPage(Ticket ticket, int page) override;
+    void startPicture(Ticket ticket, int page, double pixelsPerUnit) override;
+    void startContent(Ticket ticket, int page, ContentId content) override;
+    void dropped(Ticket ticket) override;
+
+private:
+    void killChildren();
+
+    ChildPrograms m_programs;
+    std::shared_ptr<ExtractClient> m_extractor;
+    std::shared_ptr<RenderClient> m_renderer;
+    RequestThread m_extracting;
+    RequestThread m_rendering;
+};
+
+} // namespace foulcase
