@@ -27,8 +27,6 @@ char* writeUnsigned(char* to, std::uint64_t value)
 
 } // namespace
 
-JsonWriter::JsonWriter() = default;
-
 void JsonWriter::grow(std::size_t more)
 {
     const std::size_t capacity = std::max<std::size_t>(2 * m_capacity, m_size + more + 4096);
@@ -72,6 +70,9 @@ void JsonWriter::close(char bracket)
 
 void JsonWriter::newLine()
 {
+    if (m_layout == JsonLayout::compact) {
+        return;
+    }
     if (m_needsComma) {
         *room(1) = ',';
         ++m_size;

@@ -16,9 +16,11 @@
 
 namespace foulcase {
 
+enum class JsonLayout { lines, compact };
+
 class JsonWriter {
 public:
-    JsonWriter();
+    explicit JsonWriter(JsonLayout layout = JsonLayout::lines) : m_layout(layout) {}
 
     void beginObject() { open('{'); }
     void endObject() { close('}'); }
@@ -33,7 +35,8 @@ public:
     void null() { literal("null"); }
     /// Already valid JSON.
     void literal(std::string_view json);
-    /// Starts a new line between two values, for people and line-wise comparison.
+    /// Starts a new line between two values, for people and line-wise comparison; nothing in the
+    /// compact layout.
     void newLine();
 
     template <class T>
@@ -111,6 +114,7 @@ private:
     }
     void grow(std::size_t more);
 
+    JsonLayout m_layout;
     std::unique_ptr<char[]> m_bytes;
     std::size_t m_size = 0;
     std::size_t m_capacity = 0;

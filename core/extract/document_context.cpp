@@ -75,6 +75,7 @@ struct DocumentContext::State {
     ExtractOptions options;
     std::unique_ptr<pdf::Document> document;
     std::unique_ptr<FontCache> fonts;
+    pdf::PageLabels labels;
     std::size_t pagesRead = 0;
 
     Result<bool> open()
@@ -87,6 +88,8 @@ struct DocumentContext::State {
             return opened.error();
         }
         document = std::move(opened.value());
+        FindingSink ignored; // faults of the label tree change no text
+        labels = pdf::PageLabels::read(*document, options.limits, ignored);
         fonts = std::make_unique<FontCache>(FontEnvironment{&options.limits, options.cmaps});
         return true;
     }
@@ -153,7 +156,7 @@ Result<PageResult> DocumentContext::page(int number)
 
     extract->detail = options.detail;
     extract->page = number;
-    extract->label = pdf::pageLabel(*m_state->document, number, limits);
+    extract->label = m_state->labels.label(number);
     extract->boxes = page.boxes();
     ReadOptions read;
     read.limits = &limits;

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/document_jobs.h"
+#include "app/commands/output_file.h"
+#include "core/diagnose/wording.h"
+#include "core/extract/page_json.h"
+
+namespace foulcase {
+
+namespace {
+
+constexpr OptionSpec options[] = {
+    {"--pages", "1-3,7", "which pages; all by default"},
+    {"--format", "text|json|jsonl", "text by default; jsonl is one page a line"},
+    {"--view", "paint", "the order of the text: as painted (the one view so far)"},
+    {"--detail", "lines|glyphs|full", "how much JSON tells; lines by default"},
+    {"--hidden", "drop|keep", "text that the page does not show; drop by default"},
+    {"--unmapped", "replacement|cid", "codes without Unicode: U+FFFD, or (cid:N)"},
+    passwordOption,
+    {"--jobs", "N", "files at a time; the number of processors by default"},
+    rulesOption,
+    setOption,
+    {"-o", "OUT", "write to a file instead of standard output"},
+};
+
+FOULCASE_ENUM(OutputFormat, text, json, jsonl)
+FOULCASE_ENUM(View, paint)
+
+template <class E>
+Result<E> choice(const Arguments& arguments, std::string_view option, E fallback)
+{
+    const std::string given = arguments.value(option, enumName(fallback));
+    if (const auto chosen = enumFromName<E>(given)) {
+        return *chosen;
+    }
+    std::string allowed;
+    for (const std::string_view name : enumTable<E>) {
+        allowed += (allowed.empty() ? "" : ", ") + std::string(name);
+    }
+    return Error{ErrorKind::usage,
+                 std::string(option) + " takes " + allowed + ", not '" + given + "'", {}, 0};
+}
+
+PageOutcome failedPage(const Error& error)
+{
+    PageOutcome outcome;
+    outcome.failed = true;
+    outcome.complaints.push_back(error);
+    return outcome;
+}
+
+/// What a reader of the text must hear: errors that the reading itself survived.
+void complainOfErrors(const std::vector<Finding>& findings, int page, PageOutcome& outcome)
+{
+    for (const Finding& finding : findings) {
+        if (finding.severity == Severity::error) {
+            outcome.complaints.push_back(
+                {ErrorKind::limit, findingSentence(finding), {}, page});
+        }
+    }
+}
+
+Result<Exit> runParsed(const Arguments& arguments)
+{
+    auto base = extractOptionsFrom(arguments);
+    if (!base) {
+        return base.error();
+    }
+    ExtractOptions& extract = base.value();
+    const auto format = choice(arguments, "--format", OutputFormat::text);
+    const auto detail = choice(arguments, "--detail", Detail::lines);
+    const auto hidden = choice(arguments, "--hidden", HiddenText::drop);
+    const auto unmapped = choice(arguments, "--unmapped", UnmappedText::replacement);
+    const auto view = choice(arguments, "--view", View::paint);
+    const auto pages = parsePages(arguments.value("--pages"));
+    const auto jobs = wholeNumber(arguments.value("--jobs", processorCount()), "--jobs", 1, 256);
+    for (const Error* error : {format.ok() ? nullptr : &format.error(),
+                               detail.ok() ? nullptr : &detail.error(),
+                               hidden.ok() ? nullptr : &hidden.error(),
+                               unmapped.ok() ? nullptr : &unmapped.error(),
+                               view.ok() ? nullptr : &view.error(),
+                               pages.ok() ? nullptr : &pages.error(),
+                               jobs.ok() ? nullptr : &jobs.error()}) {
+        if (error != nullptr) {
+            return *error;
+        }
+    }
+    extract.detail = detail.value();
+    extract.outlines = extract.detail == Detail::full;
+    extract.compose.hidden = hidden.value();
+    extract.compose.unmapped = unmapped.value();
+
+    std::vector<DocumentTask> tasks;
+    for (const std::string& file : arguments.files()) {
+        tasks.push_back({file, extract, pages.value(), true});
+    }
+    const OutputFormat wanted = format.value();
+    const PageWork work = [wanted](DocumentContext& document, int page) {
+        auto result = document.page(page);
+        if (!result) {
+            return failedPage(result.error());
+        }
+        PageOutcome outcome;
+        complainOfErrors(result.value().findings, page, outcome);
+        const PageExtract& extracted = *result.value().extract;
+        if (wanted == OutputFormat::text) {
+            outcome.output = extracted.text.utf8;
+        } else {
+            JsonWriter json(wanted == OutputFormat::jsonl ? JsonLayout::compact
+                                                          : JsonLayout::lines);
+            writePageJson(json, extracted);
+            outcome.output = json.json();
+        }
+        return outcome;
+    };
+
+    OutputFile out(arguments.value("-o"));
+    if (!out.ok()) {
+        return out.error();
+    }
+    std::size_t pagesWritten = 0;
+    std::size_t openFile = tasks.size();
+    JobEvents events;
+    const auto beginFile = [&](std::size_t file) {
+        if (wanted == OutputFormat::json && openFile != file) {
+            JsonWriter name;
+            name.value(tasks[file].file);
+            out.write(openFile == tasks.size() ? "{\"schema\":1,\"documents\":[\n" : "\n]},\n");
+            out.write("{\"file\":" + std::string(name.json()) + ",\"pages\":[\n");
+            openFile = file;
+            pagesWritten = 0;
+        }
+    };
+    events.opened = [&](std::size_t file, int) { beginFile(file); };
+    events.page = [&](std::size_t file, int, std::string_view output) {
+        switch (wanted) {
+        case OutputFormat::text:
+            out.write(pagesWritten > 0 ? "\f" : "");
+            out.write(output);
+            out.write(output.empty() || output.back() != '\n' ? "\n" : "");
+            break;
+        case OutputFormat::json:
+            if (!output.empty()) {
+                out.write(pagesWritten > 0 ? ",\n" : "");
+                out.write(output);
+            }
+            break;
+        case OutputFormat::jsonl:
+            if (!output.empty()) {
+                JsonWriter name;
+                name.value(tasks[file].file);
+                out.write("{\"file\":" + std::string(name.json()) + ',');
+                out.write(output.substr(1));
+                out.write("\n");
+            }
+            break;
+        }
+        pagesWritten += output.empty() && wanted != OutputFormat::text ? 0 : 1;
+    };
+    const Exit exit = runDocumentJobs(tasks, work, jobs.value(), events);
+    if (wanted == OutputFormat::json) {
+        out.write(openFile == tasks.size() ? "{\"schema\":1,\"documents\":[]}\n" : "\n]}]}\n");
+    }
+    if (const auto closed = out.close(); !closed) {
+        return closed.error();
+    }
+    return exit;
+}
+
+Exit run(const Arguments& arguments)
+{
+    if (arguments.files().empty()) {
+        complain({}, {ErrorKind::usage, "extract takes at least one file", {}, 0});
+        return Exit::could_not;
+    }
+    const auto done = runParsed(arguments);
+    if (!done) {
+        complain({}, done.error());
+        return Exit::could_not;
+    }
+    return done.value();
+}
+
+} // namespace
+
+const Command& extractCommand()
+{
+    static const Command command{"extract", "FILE...", "the text, or every glyph as JSON", options,
+                                 run};
+    return command;
+}
+
+} // namespace foulcase
