@@ -35,6 +35,9 @@ public:
         DocumentContext& document = *opened.value();
         std::vector<int> pages{wholeDocument};
         const int pageCount = document.pageCount();
+        if (m_task.perPage && pageCount == 0) {
+            return refuse({ErrorKind::damaged, "no page was found in the file", {}, 0});
+        }
         if (m_task.perPage) {
             auto selected = selectPages(m_task.pages, pageCount);
             if (!selected) {

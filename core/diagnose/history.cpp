@@ -4,6 +4,7 @@
 
 #include "core/base/utf.h"
 #include "core/diagnose/numbers_text.h"
+#include "core/pdf/content_lexer.h"
 
 #include <algorithm>
 
@@ -112,12 +113,14 @@ private:
             + std::to_string(m_glyph.offset);
         const std::size_t begin = m_glyph.offset;
         if (begin < m_content.size()) {
-            constexpr std::size_t longest = 40;
-            std::string piece(m_content.substr(begin, longest));
+            constexpr std::size_t longest = 60;
+            pdf::ContentLexer lexer(m_content.substr(begin), 1);
+            const std::string_view operand = m_content.substr(begin, lexer.nextToken().end);
+            std::string piece(operand.substr(0, longest));
             std::replace_if(piece.begin(), piece.end(),
                             [](char c) { return static_cast<unsigned char>(c) < 0x20
                                              || static_cast<unsigned char>(c) > 0x7E; }, '.');
-            text += ": " + piece + (m_content.size() - begin > longest ? "…" : "");
+            text += ": " + piece + (operand.size() > longest ? "…" : "");
         }
         add(StepState::passed, "bytes", text, {SubjectKind::operator_, m_run.op.value});
     }
@@ -229,8 +232,8 @@ private:
         } else {
             add(StepState::not_reached, "clip", "no clip in force", run);
         }
-        test("alpha", GlyphFlag::alphaZero, Rule::alpha_seen, glyphSubject(), "not to be seen",
-             "seen");
+        test("alpha", GlyphFlag::alphaZero, Rule::alpha_seen, run, "transparent, and not the text of what is seen",
+             "seen, or the text of what is seen");
         test("render mode", GlyphFlag::renderModeHidden, Rule::invisible_twin, run,
              "invisible, and visible text stands there or no image does",
              m_run.mode == RenderMode::invisible ? "invisible, yet the text of what is seen"

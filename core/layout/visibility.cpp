@@ -13,6 +13,16 @@ bool paintsNothing(RenderMode mode)
     return mode == RenderMode::invisible || mode == RenderMode::clip;
 }
 
+/// Of what the render mode paints.
+double alphaOf(const TextRun& run)
+{
+    const bool fills = run.mode == RenderMode::fill || run.mode == RenderMode::fill_clip;
+    const bool strokes = run.mode == RenderMode::stroke || run.mode == RenderMode::stroke_clip;
+    return fills  ? run.fillAlpha
+        : strokes ? run.strokeAlpha
+                  : std::max(run.fillAlpha, run.strokeAlpha);
+}
+
 /// The cells of a coarse grid that visible glyphs stand in.
 class VisiblePlaces {
 public:
@@ -108,15 +118,19 @@ private:
     std::size_t m_marked = 0;
 };
 
-/// Runs of render mode 3 that are the page's text: see the header.
+/// Runs of render mode 3 or of alpha 0 that are the page's text: see the header.
 void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits& limits,
                         Ledger* ledger)
 {
+    const double seen = limits[Rule::alpha_seen];
+    const auto invisible = [&](const TextRun& run) {
+        return paintsNothing(run.mode) || alphaOf(run) <= seen;
+    };
     double largest = 0;
     bool anyVisible = false;
     bool anyInvisible = false;
     for (const TextRun& run : page.runs) {
-        if (paintsNothing(run.mode)) {
+        if (invisible(run)) {
             anyInvisible = true;
         } else if (run.count > 0) {
             anyVisible = true;
@@ -129,8 +143,8 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
     // Half an em of the largest visible type: neighbours on one line share a cell or touch.
     VisiblePlaces places(std::clamp(largest / 2, 1.0, 50.0));
     for (const Glyph& glyph : page.glyphs) {
-        const bool hidden = paintsNothing(page.runs[glyph.run.index()].mode);
-        if (!hidden && !has(glyph.flags, GlyphFlag::blank) && glyph.verdict == Verdict::unset) {
+        const bool hidden = invisible(page.runs[glyph.run.index()]);
+        if (!hidden && !has(glyph.flags, GlyphFlag::blank) && verdictOf(glyph.flags) == Verdict::kept) {
             places.add(glyph.quad.centre());
         }
     }
@@ -138,7 +152,7 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
     const double limit = limits[Rule::invisible_twin];
     for (std::size_t r = 0; r < page.runs.size(); ++r) {
         const TextRun& run = page.runs[r];
-        if (!paintsNothing(run.mode) || run.count == 0) {
+        if (!invisible(run) || run.count == 0) {
             continue;
         }
         std::uint32_t twins = 0;
@@ -156,8 +170,16 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
                                          {SubjectKind::run, static_cast<std::uint32_t>(r)}, {},
                                          share, limit});
         }
+        const bool byAlpha = !paintsNothing(run.mode);
+        if (ledger != nullptr && byAlpha) {
+            ledger->decisions.push_back({Rule::alpha_seen,
+                                         hidden ? Outcome::stopped : Outcome::passed,
+                                         {SubjectKind::run, static_cast<std::uint32_t>(r)}, {},
+                                         alphaOf(run), seen});
+        }
         for (std::uint32_t i = 0; hidden && i < run.count; ++i) {
-            set(page.glyphs[run.first.index() + i].flags, GlyphFlag::renderModeHidden);
+            set(page.glyphs[run.first.index() + i].flags,
+                byAlpha ? GlyphFlag::alphaZero : GlyphFlag::renderModeHidden);
         }
     }
 }
@@ -204,15 +226,6 @@ void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& l
                 set(glyph.flags, GlyphFlag::clippedAway);
                 note(Rule::clipped_away, g, clipped, limits[Rule::clipped_away]);
             }
-        }
-        const bool fills = run.mode == RenderMode::fill || run.mode == RenderMode::fill_clip;
-        const bool strokes = run.mode == RenderMode::stroke || run.mode == RenderMode::stroke_clip;
-        const double alpha = fills ? run.fillAlpha
-            : strokes              ? run.strokeAlpha
-                                   : std::max(run.fillAlpha, run.strokeAlpha);
-        if (alpha <= limits[Rule::alpha_seen] && !paintsNothing(run.mode)) {
-            set(glyph.flags, GlyphFlag::alphaZero);
-            note(Rule::alpha_seen, g, alpha, limits[Rule::alpha_seen]);
         }
         glyph.verdict = Verdict::unset;
     }

@@ -17,8 +17,8 @@ FOULCASE_ENUM(HiddenText, drop, keep)
 /// Whether a glyph takes part in the text: what is hidden only where it is kept on request.
 bool takesPart(const Glyph& glyph, HiddenText hidden);
 
-/// Sets the flags of hidden glyphs and the verdict of every glyph. Invisible text (render mode 3)
-/// over an image, or on a page without visible text, is the page's text unless visible glyphs
+/// Sets the flags of hidden glyphs and the verdict of every glyph. Invisible text (render mode
+/// 3, or alpha 0) over an image, or on a page without visible text, is the page's text unless visible glyphs
 /// stand at the same place. `ledger` may be null.
 void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& limits,
                      Ledger* ledger);

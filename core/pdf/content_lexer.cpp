@@ -282,6 +282,16 @@ Token ContentLexer::nextToken()
     }
 }
 
+namespace {
+
+bool setsTextState(Operator op)
+{
+    return op == Operator::Tc || op == Operator::Tw || op == Operator::Tz || op == Operator::TL
+        || op == Operator::Tr || op == Operator::Ts;
+}
+
+} // namespace
+
 bool ContentLexer::next(Instruction& instruction)
 {
     instruction.op = Operator::unknown;
@@ -325,6 +335,9 @@ bool ContentLexer::next(Instruction& instruction)
                 ++instruction.dropped;
                 continue;
             }
+        } else if (operands.inBrackets() && setsTextState(instruction.op)) {
+            ++instruction.dropped; // within a TJ array; any other operator ends an open one
+            continue;
         }
         operands.finish(token.begin);
         instruction.begin = token.begin;
