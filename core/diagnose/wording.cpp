@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnose/wording.h"
 
-#include <array>
-#include <charconv>
+#include "core/diagnose/numbers_text.h"
+
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 
 namespace foulcase {
@@ -35,42 +34,6 @@ constexpr bool inOrder()
 }
 static_assert(std::size(wordings) == enumCount<FindingId> && inOrder());
 
-/// At most `decimals` places, no trailing zeros.
-std::string number(double v, int decimals)
-{
-    if (!std::isfinite(v)) {
-        return "?";
-    }
-    std::array<char, 400> buffer{};
-    char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), v,
-                              std::chars_format::fixed, decimals)
-                    .ptr;
-    std::string text(buffer.data(), end);
-    if (text.find('.') != std::string::npos) {
-        text.erase(text.find_last_not_of('0') + 1);
-        if (text.back() == '.') {
-            text.pop_back();
-        }
-    }
-    return text == "-0" ? "0" : text;
-}
-
-std::string amount(double v, Unit unit)
-{
-    switch (unit) {
-    case Unit::count: return number(v, 2);
-    case Unit::byte: return number(v, 0) + (v == 1 ? " byte" : " bytes");
-    case Unit::second: return number(v, 2) + " s";
-    case Unit::em: return number(v, 3) + " em";
-    case Unit::pt: return number(v, 2) + " pt";
-    case Unit::ratio: return number(v * 100, 1) + " %";
-    case Unit::degree: return number(v, 1) + "\u00B0";
-    case Unit::pixel: return number(v, 2) + " px";
-    case Unit::dpi: return number(v, 0) + " dpi";
-    }
-    return number(v, 3);
-}
-
 bool hasNumber(const Evidence& e)
 {
     return e.value != 0 || e.limit != 0;
@@ -82,7 +45,7 @@ std::string said(const Evidence& e)
     if (!e.text.empty()) {
         return e.text;
     }
-    return hasNumber(e) ? amount(e.value, e.unit) : std::string();
+    return hasNumber(e) ? measureText(e.value, e.unit) : std::string();
 }
 
 std::string characters(std::uint32_t count, bool opensSentence)
@@ -110,7 +73,7 @@ std::optional<std::string> slot(const Finding& finding, std::string_view name)
         } else if (name == "text") {
             text = first.text;
         } else if (hasNumber(first)) {
-            text = amount(name == "value" ? first.value : first.limit, first.unit);
+            text = measureText(name == "value" ? first.value : first.limit, first.unit);
         }
     } else {
         std::size_t more = 0;
@@ -183,10 +146,10 @@ std::string evidenceText(const Evidence& evidence)
     }
     if (withValue) {
         text += !evidence.text.empty() ? ", " : counted ? ": " : " ";
-        text += amount(evidence.value, evidence.unit);
+        text += measureText(evidence.value, evidence.unit);
     }
     if (evidence.limit != 0) {
-        text += ", limit " + amount(evidence.limit, evidence.unit);
+        text += ", limit " + measureText(evidence.limit, evidence.unit);
     }
     return text;
 }

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Judges a page: which causes its values show, each with subjects, evidence and the number of
+// characters it touches, ranked. One finding per id. Judges by values alone: what no stage has
+// measured is not claimed. Does not change the text and words nothing (wording.h).
+#pragma once
+
+#include "core/base/rules.h"
+#include "core/extract/page_extract.h"
+#include "core/pdf/document.h"
+
+#include <vector>
+
+namespace foulcase {
+
+/// `survived` is what the rooms below went on from on this page (PageResult::findings); it is
+/// completed and ranked together with what is found here. Decoding needs Detail::full: below it,
+/// findings that rest on the answers of single sources are missing.
+std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
+                                  const Limits& limits);
+
+/// What holds of the file as a whole: repair, loops, encryption.
+std::vector<Finding> diagnoseDocument(const pdf::Document& document);
+
+/// The same from values.
+std::vector<Finding> documentFindings(const std::vector<Finding>& survived,
+                                      const pdf::EncryptionFacts& encryption);
+
+/// Errors and warnings before notes; most characters touched first, a cause before its effects;
+/// among notes what holds for most sound files comes last.
+void rankFindings(std::vector<Finding>& findings);
+
+} // namespace foulcase

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the blanks between words come from: codes, movements, or movements that are no blanks.
+#include "core/diagnose/letters.h"
+#include "core/diagnose/page_diagnosis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace foulcase {
+
+namespace {
+
+bool isBlank(const Glyph& glyph)
+{
+    return has(glyph.flags, GlyphFlag::blank);
+}
+
+Point baseline(const TextRun& run)
+{
+    const Point x{run.em.a, run.em.b};
+    const double em = length(x);
+    return em > 0 ? x * (1 / em) : Point{1, 0};
+}
+
+double emAlong(const TextRun& run)
+{
+    return length({run.em.a, run.em.b});
+}
+
+bool isWordLetter(const PageDiagnosis& page, const Glyph& glyph)
+{
+    const std::u32string& text = page.codeOf(glyph).unicode;
+    return !text.empty() && isLetterOrDigit(text.front());
+}
+
+/// Blanks that are inferred, blanks that are drawn, and gaps that could be either.
+class WordGaps {
+public:
+    explicit WordGaps(PageDiagnosis& page) : m_page(page), m_limit(page.limits[Rule::gap_space]) {}
+
+    void judge(std::size_t previous, std::size_t g)
+    {
+        const Gap& gap = m_page.page.gaps[g];
+        const Glyph& before = m_page.contents.glyphs[previous];
+        const Glyph& glyph = m_page.contents.glyphs[g];
+        if (gap.kind == GapClass::space || gap.kind == GapClass::column) {
+            ++m_inferred;
+        } else if (isBlank(glyph) && !isBlank(before)) {
+            ++(isMoreThanPoint(glyph, before) ? m_drawn : m_inferred); // case: spc12
+        }
+        if (gap.kind != GapClass::space && gap.kind != GapClass::joined) {
+            return;
+        }
+        const double distance = std::abs(gap.along - m_limit) / m_limit;
+        const bool letters = isWordLetter(m_page, before) && isWordLetter(m_page, glyph)
+            && m_page.codeOf(before).font == m_page.codeOf(glyph).font;
+        if (letters && distance <= m_page.limits[Rule::doubtful_gap]) {
+            m_doubtful.push_back(g);
+            if (distance < m_nearest) {
+                m_nearest = distance;
+                m_nearestGap = gap.along;
+            }
+        }
+    }
+
+    void finish()
+    {
+        if (m_inferred > 0 && m_inferred >= m_drawn) {
+            Finding& found = m_page.finding(FindingId::spaces_from_gaps);
+            found.touched = m_inferred;
+            PageDiagnosis::addEvidence(found, countEvidence("spaces", m_inferred));
+            PageDiagnosis::addEvidence(found, countEvidence("space codes", m_drawn));
+        }
+        const double all = static_cast<double>(m_inferred + m_drawn);
+        const double doubtful = static_cast<double>(m_doubtful.size());
+        const double least = m_page.limits[Rule::doubtful_share] * std::max(all, 1.0);
+        if (m_doubtful.empty() || doubtful < least) {
+            return;
+        }
+        Finding& found = m_page.finding(FindingId::spaces_doubtful);
+        found.touched = static_cast<std::uint32_t>(m_doubtful.size());
+        PageDiagnosis::addEvidence(found, countEvidence("gaps", doubtful));
+        PageDiagnosis::addEvidence(found, {"gap", {}, m_nearestGap, m_limit, Unit::em});
+        for (const std::size_t g : m_doubtful) {
+            PageDiagnosis::addSubject(found, glyphSubject(g));
+        }
+    }
+
+private:
+    /// Whether the advance of a blank can be seen beside the letter before it.
+    bool isMoreThanPoint(const Glyph& blank, const Glyph& letter) const
+    {
+        return length(blank.next - blank.origin)
+            > m_page.limits[Rule::blank_unseen] * emAlong(m_page.runOf(letter));
+    }
+
+    PageDiagnosis& m_page;
+    double m_limit;
+    std::uint32_t m_inferred = 0;
+    std::uint32_t m_drawn = 0;
+    std::vector<std::size_t> m_doubtful;
+    double m_nearest = 2;
+    double m_nearestGap = 0;
+};
+
+/// A blank between two letters that stand as near as letters of one word.
+void judgeBlank(PageDiagnosis& page, std::size_t before, std::size_t blank, std::size_t after)
+{
+    const Glyph& left = page.contents.glyphs[before];
+    const Glyph& right = page.contents.glyphs[after];
+    const TextRun& run = page.runOf(left);
+    const double em = std::max(emAlong(run), emAlong(page.runOf(right)));
+    if (em <= 0) {
+        return;
+    }
+    const Point end = left.origin + baseline(run) * (page.codeOf(left).width / 1000 * emAlong(run));
+    const double gap = dot(baseline(run), right.origin - end) / em;
+    const double limit = page.limits[Rule::blank_unseen];
+    if (gap > limit || gap < -page.limits[Rule::gap_back]) {
+        return;
+    }
+    const bool known = page.contains(FindingId::space_code_without_gap);
+    Finding& found = page.addGlyph(FindingId::space_code_without_gap, blank);
+    if (!known) {
+        PageDiagnosis::addEvidence(found, {"gap", {}, gap, limit, Unit::em});
+        PageDiagnosis::addEvidence(found, {"advance of the blank", {},
+                                           page.codeOf(page.contents.glyphs[blank]).width / 1000, 0,
+                                           Unit::em});
+    }
+}
+
+void judgeSpacing(PageDiagnosis& page, const TextRun& run)
+{
+    const std::size_t first = run.first.index();
+    const std::size_t end = std::min(first + run.count, page.contents.glyphs.size());
+    const double spacing = run.size != 0 ? run.charSpacing / std::abs(run.size) : 0;
+    const double limit = page.limits[Rule::tracking_spacing];
+    const auto least = page.limits.count(Rule::tracking_letters);
+    std::size_t start = first;
+    for (std::size_t g = first; spacing >= limit && g <= end; ++g) {
+        const bool goesOn = g < end && page.inText(g) && !isBlank(page.contents.glyphs[g])
+            && (g == start || page.contents.glyphs[g].adjustment == 0);
+        if (goesOn) {
+            continue;
+        }
+        for (std::size_t letter = start; g - start >= least && letter < g; ++letter) {
+            Finding& found = page.addGlyph(FindingId::tracking, letter);
+            PageDiagnosis::addEvidence(found, {"spacing", {}, spacing, limit, Unit::em});
+        }
+        const bool opens = g < end && page.inText(g) && !isBlank(page.contents.glyphs[g]);
+        start = opens ? g : g + 1;
+    }
+    if (run.wordSpacing == 0) {
+        return;
+    }
+    bool concerned = false;
+    for (std::size_t g = first; g < end; ++g) {
+        const Glyph& glyph = page.contents.glyphs[g];
+        if (isBlank(glyph) && page.inText(g) && page.codeOf(glyph).bytes > 1) {
+            concerned = true;
+            page.addGlyph(FindingId::word_spacing_misapplied, g);
+        }
+    }
+    if (concerned) {
+        Finding& found = page.finding(FindingId::word_spacing_misapplied);
+        PageDiagnosis::addEvidence(found, textEvidence("font", page.fontName(run.font)));
+        PageDiagnosis::addEvidence(found, {"word spacing", {}, run.wordSpacing, 0, Unit::count});
+    }
+}
+
+bool staysOnLine(GapClass kind)
+{
+    return kind != GapClass::line && kind != GapClass::first && kind != GapClass::column;
+}
+
+} // namespace
+
+void findSpacing(PageDiagnosis& page)
+{
+    const PageContents& contents = page.contents;
+    constexpr std::size_t none = static_cast<std::size_t>(-1);
+    if (page.page.gaps.size() == contents.glyphs.size()) {
+        WordGaps gaps(page);
+        std::size_t previous = none;   // in the text
+        std::size_t letter = none;     // last one that is no blank, on this line
+        std::size_t blank = none;      // first one after it
+        for (std::size_t g = 0; g < contents.glyphs.size(); ++g) {
+            const Glyph& glyph = contents.glyphs[g];
+            const bool retaken = glyph.verdict == Verdict::merged_into_space;
+            if (!page.inText(g) && !retaken) {
+                continue;
+            }
+            if (!staysOnLine(page.page.gaps[g].kind)) {
+                letter = none;
+                blank = none;
+            }
+            if (previous != none) {
+                gaps.judge(previous, g);
+            }
+            previous = g;
+            if (isBlank(glyph)) {
+                blank = blank == none ? g : blank;
+                continue;
+            }
+            if (letter != none && blank != none
+                && !has(glyph.flags, GlyphFlag::vertical)) {
+                judgeBlank(page, letter, blank, g);
+            }
+            letter = g;
+            blank = none;
+        }
+        gaps.finish();
+    }
+    for (const TextRun& run : contents.runs) {
+        judgeSpacing(page, run);
+    }
+}
+
+} // namespace foulcase
