@@ -3,7 +3,7 @@
 //
 // JSON form of described values: fixed key order (that of the field list), numbers in thousandths
 // written from scaled integers, points, rectangles, matrices and quads as flat arrays, ids as
-// numbers or null, enumerators by name, text as UTF-8.
+// numbers or null, an absent rectangle as null, enumerators by name, text as UTF-8.
 #pragma once
 
 #include "core/base/binary_archive.h"
@@ -69,6 +69,12 @@ public:
             close(']');
         } else if constexpr (std::is_same_v<T, Point> || std::is_same_v<T, Rect>
                              || std::is_same_v<T, Matrix>) {
+            if constexpr (std::is_same_v<T, Rect>) {
+                if (v == Rect{}) {
+                    null();
+                    return;
+                }
+            }
             open('[');
             forEachField<T>([&](std::string_view, auto member) { number(v.*member); });
             close(']');

@@ -38,11 +38,17 @@ std::optional<int> widthByName(const tables::Core14Font& font, const SimpleEncod
     if (text.empty()) {
         text = glyphNameMeaning(code.name, GlyphNameScope{}).unicode;
     }
-    if (text.size() != 1) {
-        return std::nullopt;
+    // A ligature by its components ("f_i") is as wide as they are.
+    std::optional<int> sum;
+    for (const char32_t c : text) {
+        const char32_t character = c == U'\u00A0' ? U' ' : c;
+        const auto width = tables::core14Width(font, tables::glyphNameForUnicode(character));
+        if (!width) {
+            return std::nullopt;
+        }
+        sum = sum.value_or(0) + *width;
     }
-    const char32_t character = text[0] == U'\u00A0' ? U' ' : text[0];
-    return tables::core14Width(font, tables::glyphNameForUnicode(character));
+    return sum;
 }
 
 } // namespace
@@ -129,7 +135,7 @@ void Font::State::simpleWidth(DecodedCode& code, FontProgram* face) const
         return;
     }
     if (code.widthSource == WidthSource::none) {
-        code.width = widthByName(*substituteMetrics(descriptor), slot).value_or(500);
+        code.width = widthByName(*substituteMetrics(descriptor), slot).value_or(0);
         code.widthSource = WidthSource::default_;
     }
 }
