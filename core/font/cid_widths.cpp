@@ -24,7 +24,7 @@ std::optional<std::uint32_t> cidOf(const pdf::Object& object)
 } // namespace
 
 CidWidths::Runs CidWidths::read(const pdf::Object& array, std::size_t valuesPerCid,
-                                std::size_t mostItems, std::vector<double>& values)
+    std::size_t mostItems, std::vector<double>& values)
 {
     Runs result;
     std::size_t items = 0; // of all arrays together, against limit_array_items
@@ -39,15 +39,16 @@ CidWidths::Runs CidWidths::read(const pdf::Object& array, std::size_t valuesPerC
         if (second.isArray()) {
             i += 2;
             const std::size_t room = mostItems - items;
-            const std::size_t count = std::min({second.size(), room, std::size_t{0x10000} * valuesPerCid})
-                                      / valuesPerCid;
+            const std::size_t count =
+                std::min({second.size(), room, std::size_t{0x10000} * valuesPerCid}) / valuesPerCid;
             items += count * valuesPerCid;
             if (!first || count == 0) {
                 continue;
             }
-            run = {*first, static_cast<std::uint32_t>(std::min<std::int64_t>(
-                               *first + static_cast<std::int64_t>(count) - 1, lastCid)),
-                   static_cast<std::uint32_t>(values.size()), true};
+            run = {*first,
+                static_cast<std::uint32_t>(
+                    std::min<std::int64_t>(*first + static_cast<std::int64_t>(count) - 1, lastCid)),
+                static_cast<std::uint32_t>(values.size()), true};
             for (std::size_t k = 0; k < count * valuesPerCid; ++k) {
                 values.push_back(second.at(k).number(0));
             }
@@ -79,16 +80,15 @@ CidWidths::Runs CidWidths::read(const pdf::Object& array, std::size_t valuesPerC
     return result;
 }
 
-std::vector<CidWidths::Run> CidWidths::disjoint(const std::vector<Run>& runs,
-                                                std::size_t valuesPerCid)
+std::vector<CidWidths::Run> CidWidths::disjoint(
+    const std::vector<Run>& runs, std::size_t valuesPerCid)
 {
     std::vector<std::uint32_t> byFirst(runs.size());
     for (std::size_t i = 0; i < runs.size(); ++i) {
         byFirst[i] = static_cast<std::uint32_t>(i);
     }
-    std::stable_sort(byFirst.begin(), byFirst.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return runs[a].first < runs[b].first;
-    });
+    std::stable_sort(byFirst.begin(), byFirst.end(),
+        [&](std::uint32_t a, std::uint32_t b) { return runs[a].first < runs[b].first; });
     // A sweep over the CIDs: of the runs open at one, the one written first holds it.
     std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> open;
     std::vector<Run> result;
@@ -125,8 +125,8 @@ std::vector<CidWidths::Run> CidWidths::disjoint(const std::vector<Run>& runs,
 
 const CidWidths::Run* CidWidths::find(const std::vector<Run>& runs, std::uint32_t cid)
 {
-    const auto after = std::upper_bound(runs.begin(), runs.end(), cid,
-                                        [](std::uint32_t c, const Run& r) { return c < r.first; });
+    const auto after = std::upper_bound(
+        runs.begin(), runs.end(), cid, [](std::uint32_t c, const Run& r) { return c < r.first; });
     if (after == runs.begin()) {
         return nullptr;
     }
@@ -134,17 +134,17 @@ const CidWidths::Run* CidWidths::find(const std::vector<Run>& runs, std::uint32_
     return cid <= run.last ? &run : nullptr;
 }
 
-CidWidths CidWidths::load(const pdf::Object& cidFont, const Limits& limits,
-                          std::vector<FontFault>& faults)
+CidWidths CidWidths::load(
+    const pdf::Object& cidFont, const Limits& limits, std::vector<FontFault>& faults)
 {
     CidWidths result;
     const std::size_t most = limits.count(Rule::limit_array_items);
     const Runs runs = read(cidFont.get("W"), 1, most, result.m_values);
     result.m_runs = disjoint(runs.runs, 1);
     if (runs.unsorted) {
-        faults.push_back({FindingId::cid_widths_unsorted,
-                          "/W at CID " + std::to_string(runs.unsortedAt),
-                          static_cast<double>(runs.unsortedAt), 0});
+        faults.push_back(
+            {FindingId::cid_widths_unsorted, "/W at CID " + std::to_string(runs.unsortedAt),
+                static_cast<double>(runs.unsortedAt), 0});
     }
     const Runs vertical = read(cidFont.get("W2"), 3, most, result.m_verticalValues);
     result.m_verticalRuns = disjoint(vertical.runs, 3);
@@ -169,8 +169,10 @@ CidWidths::Width CidWidths::width(std::uint32_t cid) const
 VerticalMetrics CidWidths::vertical(std::uint32_t cid) const
 {
     if (const Run* run = find(m_verticalRuns, cid)) {
-        const std::size_t index = run->offset + (run->each ? (cid - run->first) * std::size_t{3} : 0);
-        return {m_verticalValues[index], {m_verticalValues[index + 1], m_verticalValues[index + 2]}};
+        const std::size_t index =
+            run->offset + (run->each ? (cid - run->first) * std::size_t{3} : 0);
+        return {
+            m_verticalValues[index], {m_verticalValues[index + 1], m_verticalValues[index + 2]}};
     }
     return {m_defaultAdvance, {width(cid).value / 2, m_defaultOriginY}};
 }

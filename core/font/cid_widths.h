@@ -22,8 +22,8 @@ struct VerticalMetrics {
 
 class CidWidths {
 public:
-    static CidWidths load(const pdf::Object& cidFont, const Limits& limits,
-                          std::vector<FontFault>& faults);
+    static CidWidths load(
+        const pdf::Object& cidFont, const Limits& limits, std::vector<FontFault>& faults);
 
     struct Width {
         double value = 0;
@@ -49,7 +49,7 @@ private:
     };
 
     static Runs read(const pdf::Object& array, std::size_t valuesPerCid, std::size_t mostItems,
-                     std::vector<double>& values);
+        std::vector<double>& values);
     static std::vector<Run> disjoint(const std::vector<Run>& runs, std::size_t valuesPerCid);
     static const Run* find(const std::vector<Run>& runs, std::uint32_t cid);
 

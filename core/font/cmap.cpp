@@ -35,13 +35,14 @@ void CMap::addCids(std::uint32_t bytes, std::uint32_t low, std::uint32_t high, s
     }
 }
 
-void CMap::addText(std::uint32_t bytes, std::uint32_t low, std::uint32_t high,
-                   std::u32string_view text)
+void CMap::addText(
+    std::uint32_t bytes, std::uint32_t low, std::uint32_t high, std::u32string_view text)
 {
     if (validLength(bytes) && low <= high) {
         const auto start = static_cast<std::uint32_t>(m_pool.size());
         m_pool.append(text);
-        m_text[bytes - 1].push_back({low, high, low, start, static_cast<std::uint32_t>(text.size())});
+        m_text[bytes - 1].push_back(
+            {low, high, low, start, static_cast<std::uint32_t>(text.size())});
     }
 }
 
@@ -59,9 +60,8 @@ void CMap::makeDisjoint(Ranges& ranges)
     for (std::size_t i = 0; i < byLow.size(); ++i) {
         byLow[i] = static_cast<std::uint32_t>(i);
     }
-    std::stable_sort(byLow.begin(), byLow.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return ranges[a].low < ranges[b].low;
-    });
+    std::stable_sort(byLow.begin(), byLow.end(),
+        [&](std::uint32_t a, std::uint32_t b) { return ranges[a].low < ranges[b].low; });
     // A sweep over the codes: of the ranges open at a code the one added last holds it.
     std::priority_queue<std::uint32_t> open;
     Ranges result;
@@ -117,14 +117,14 @@ void CMap::finish()
     if (m_base) {
         m_base->collectCodespace(m_codespace);
     }
-    m_plainTwoByte = m_codespace.size() == 1 && m_codespace[0].bytes == 2
-                     && m_codespace[0].low == 0 && m_codespace[0].high == 0xFFFF;
+    m_plainTwoByte = m_codespace.size() == 1 && m_codespace[0].bytes == 2 && m_codespace[0].low == 0
+        && m_codespace[0].high == 0xFFFF;
 }
 
 const CMap::Range* CMap::find(const Ranges& ranges, std::uint32_t code)
 {
     const auto after = std::upper_bound(ranges.begin(), ranges.end(), code,
-                                        [](std::uint32_t c, const Range& r) { return c < r.low; });
+        [](std::uint32_t c, const Range& r) { return c < r.low; });
     if (after == ranges.begin()) {
         return nullptr;
     }
@@ -149,16 +149,16 @@ CharacterCode CMap::codeAt(std::string_view string, std::size_t at) const
         shortest = std::min(shortest, range.bytes);
         std::uint32_t agreed = 0;
         while (agreed < range.bytes && agreed < rest
-               && byteAt(agreed) >= byteOf(range.low, range.bytes, agreed)
-               && byteAt(agreed) <= byteOf(range.high, range.bytes, agreed)) {
+            && byteAt(agreed) >= byteOf(range.low, range.bytes, agreed)
+            && byteAt(agreed) <= byteOf(range.high, range.bytes, agreed)) {
             ++agreed;
         }
         if (agreed == range.bytes) {
             if (!best || range.bytes < best->bytes) {
                 best = &range;
             }
-        } else if (agreed > partial || (agreed == partial && agreed > 0
-                                        && range.bytes < partialBytes)) {
+        } else if (agreed > partial
+            || (agreed == partial && agreed > 0 && range.bytes < partialBytes)) {
             partial = agreed;
             partialBytes = range.bytes;
         }

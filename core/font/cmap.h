@@ -36,8 +36,8 @@ public:
     void addCodespace(std::uint32_t bytes, std::uint32_t low, std::uint32_t high);
     void addCids(std::uint32_t bytes, std::uint32_t low, std::uint32_t high, std::uint32_t cid);
     /// `text` is for the code `low`; each next code has a last character greater by one.
-    void addText(std::uint32_t bytes, std::uint32_t low, std::uint32_t high,
-                 std::u32string_view text);
+    void addText(
+        std::uint32_t bytes, std::uint32_t low, std::uint32_t high, std::u32string_view text);
     /// Asked for what this one does not hold (usecmap).
     void setBase(std::shared_ptr<const CMap> base) { m_base = std::move(base); }
     void setVertical(bool vertical) { m_vertical = vertical; }

@@ -16,7 +16,7 @@ bool isSpace(char c)
 bool isDelimiter(char c)
 {
     return c == '<' || c == '>' || c == '[' || c == ']' || c == '(' || c == ')' || c == '/'
-           || c == '%' || c == '{' || c == '}';
+        || c == '%' || c == '{' || c == '}';
 }
 
 int hexDigit(char c)

@@ -44,10 +44,9 @@ Section sectionOf(std::string_view keyword)
 class Parser {
 public:
     Parser(std::string_view text, const CMapParserContext& context)
-        : m_lexer(text), m_context(context), m_most(context.limits->count(Rule::limit_cmap_entries)),
-          m_map(std::make_shared<CMap>())
-    {
-    }
+        : m_lexer(text), m_context(context),
+          m_most(context.limits->count(Rule::limit_cmap_entries)), m_map(std::make_shared<CMap>())
+    {}
 
     ParsedCMap run(std::shared_ptr<const CMap> base)
     {
@@ -84,7 +83,7 @@ private:
     };
 
     void fault(FindingId id, std::string_view kind, std::string_view place, double value = 0,
-               double limit = 0)
+        double limit = 0)
     {
         for (const FontFault& known : m_faults) {
             if (known.id == id && std::string_view(known.detail).substr(0, kind.size()) == kind) {
@@ -131,7 +130,7 @@ private:
             return true;
         }
         fault(FindingId::limit_reached, "limit_cmap_entries", {}, static_cast<double>(m_entries),
-              static_cast<double>(m_most));
+            static_cast<double>(m_most));
         return false;
     }
 
@@ -143,8 +142,8 @@ private:
         }
         const HexString hex = decodeHex(token.text);
         if (hex.strange || hex.odd) {
-            malformed(hex.strange ? "letters in a code" : "odd number of digits in a code",
-                      token.text);
+            malformed(
+                hex.strange ? "letters in a code" : "odd number of digits in a code", token.text);
         }
         if (hex.bytes.empty() || hex.bytes.size() > CMap::mostCodeBytes) {
             malformed("code of no or more than 4 bytes", token.text);
@@ -252,7 +251,7 @@ private:
         }
         if (m_codespaces >= mostCodespaceRanges) {
             fault(FindingId::limit_reached, "codespace ranges", {},
-                  static_cast<double>(m_codespaces + 1), static_cast<double>(mostCodespaceRanges));
+                static_cast<double>(m_codespaces + 1), static_cast<double>(mostCodespaceRanges));
             return false;
         }
         ++m_codespaces;
@@ -407,8 +406,8 @@ private:
 
 } // namespace
 
-ParsedCMap parseCMap(std::string_view text, const CMapParserContext& context,
-                     std::shared_ptr<const CMap> base)
+ParsedCMap parseCMap(
+    std::string_view text, const CMapParserContext& context, std::shared_ptr<const CMap> base)
 {
     return Parser(text, context).run(std::move(base));
 }

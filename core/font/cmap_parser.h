@@ -31,6 +31,6 @@ struct ParsedCMap {
 
 /// `base` is the one that the stream's /UseCMap names, or null.
 ParsedCMap parseCMap(std::string_view text, const CMapParserContext& context,
-                     std::shared_ptr<const CMap> base = nullptr);
+    std::shared_ptr<const CMap> base = nullptr);
 
 } // namespace foulcase

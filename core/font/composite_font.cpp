@@ -55,8 +55,8 @@ void Font::State::loadComposite()
         cmap = mended;
     }
     if (facts.hasToUnicode) {
-        toUnicode = ToUnicode::load(dictionary.get("ToUnicode"), lengthsOf(*cmap), *cmaps, limits,
-                                    facts.faults);
+        toUnicode = ToUnicode::load(
+            dictionary.get("ToUnicode"), lengthsOf(*cmap), *cmaps, limits, facts.faults);
     }
     cidWidths = CidWidths::load(cidFont, limits, facts.faults);
     const pdf::Object glyphMap = cidFont.get("CIDToGIDMap");
@@ -85,7 +85,7 @@ std::uint32_t Font::State::compositeGlyph(const DecodedCode& code, FontProgram& 
             return 0;
         }
         return (static_cast<unsigned char>(glyphsOfCids[at]) * 256U)
-               + static_cast<unsigned char>(glyphsOfCids[at + 1]);
+            + static_cast<unsigned char>(glyphsOfCids[at + 1]);
     }
     return face.glyphOfCid(code.cid).value_or(0);
 }
@@ -112,6 +112,9 @@ void Font::State::fillPredefined(Candidates& candidates, const DecodedCode& code
     if (ucs2) {
         candidate.present = true;
         candidate.text = ucs2->text({code.cid, 2});
+        if (candidate.text && *candidate.text == U"\u2002") {
+            candidate.text = U" "; // the half-width space of Japan1, CID 231 (case: cjk03)
+        }
         candidate.detail = ucs2Name + ", CID " + std::to_string(code.cid);
     }
 }

@@ -16,7 +16,7 @@ bool isControl(char32_t c)
 bool isNoCharacter(char32_t c)
 {
     return c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF) || (c >= 0xFDD0 && c <= 0xFDEF)
-           || (c & 0xFFFEU) == 0xFFFE;
+        || (c & 0xFFFEU) == 0xFFFE;
 }
 
 /// Why a text counts as no answer; empty where it is one.
@@ -63,20 +63,52 @@ std::u32string comparable(std::u32string_view text)
     std::u32string folded;
     for (const char32_t c : plainMathLetters(text)) {
         switch (c) {
-        case U'\uFB00': folded += U"ff"; break;
-        case U'\uFB01': folded += U"fi"; break;
-        case U'\uFB02': folded += U"fl"; break;
-        case U'\uFB03': folded += U"ffi"; break;
-        case U'\uFB04': folded += U"ffl"; break;
-        case U'\uFB05': case U'\uFB06': folded += U"st"; break;
-        case U'\u00A0': folded += U' '; break;
-        case U'\u00AD': case U'\u2010': case U'\u2011': folded += U'-'; break;
-        case U'\u2215': folded += U'\u2044'; break;
-        case U'\u2219': case U'\u22C5': folded += U'\u00B7'; break;
-        case U'\u02C9': folded += U'\u00AF'; break;
-        case U'\u021A': folded += U'\u0162'; break;
-        case U'\u021B': folded += U'\u0163'; break;
-        default: folded += greekLetter(c); break;
+        case U'\uFB00':
+            folded += U"ff";
+            break;
+        case U'\uFB01':
+            folded += U"fi";
+            break;
+        case U'\uFB02':
+            folded += U"fl";
+            break;
+        case U'\uFB03':
+            folded += U"ffi";
+            break;
+        case U'\uFB04':
+            folded += U"ffl";
+            break;
+        case U'\uFB05':
+        case U'\uFB06':
+            folded += U"st";
+            break;
+        case U'\u00A0':
+            folded += U' ';
+            break;
+        case U'\u00AD':
+        case U'\u2010':
+        case U'\u2011':
+            folded += U'-';
+            break;
+        case U'\u2215':
+            folded += U'\u2044';
+            break;
+        case U'\u2219':
+        case U'\u22C5':
+            folded += U'\u00B7';
+            break;
+        case U'\u02C9':
+            folded += U'\u00AF';
+            break;
+        case U'\u021A':
+            folded += U'\u0162';
+            break;
+        case U'\u021B':
+            folded += U'\u0163';
+            break;
+        default:
+            folded += greekLetter(c);
+            break;
         }
     }
     return folded;
@@ -118,8 +150,8 @@ bool readsAsBlank(std::u32string_view text)
 {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char32_t c) {
         return c == U' ' || (c >= 0x09 && c <= 0x0D) || c == 0x85 || c == 0xA0 || c == 0x1680
-               || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F
-               || c == 0x205F || c == 0x3000;
+            || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F
+            || c == 0x205F || c == 0x3000;
     });
 }
 

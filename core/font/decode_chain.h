@@ -22,9 +22,9 @@ namespace foulcase {
 
 /// What one source said of a code.
 struct Candidate {
-    bool present = false;                // the font has such a source
-    std::optional<std::u32string> text;  // empty optional: it does not know the code
-    bool misfit = false;                 // said of a code that is not quite this one (case: uni08)
+    bool present = false;               // the font has such a source
+    std::optional<std::u32string> text; // empty optional: it does not know the code
+    bool misfit = false;                // said of a code that is not quite this one (case: uni08)
     std::string detail;
 };
 

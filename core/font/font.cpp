@@ -26,9 +26,9 @@ std::unique_ptr<Font> Font::load(const pdf::Object& dictionary, const FontEnviro
 Font::Step Font::next(std::string_view string, std::size_t at)
 {
     State& state = *m_state;
-    const CharacterCode code =
-        state.composite ? state.cmap->codeAt(string, at)
-                        : CharacterCode{static_cast<unsigned char>(string[at]), 1};
+    const CharacterCode code = state.composite
+        ? state.cmap->codeAt(string, at)
+        : CharacterCode{static_cast<unsigned char>(string[at]), 1};
     std::uint32_t& slot = state.table.slot(code);
     if (slot == CodeTable::none) {
         slot = static_cast<std::uint32_t>(state.entries.size());
@@ -107,8 +107,8 @@ Rect Font::type3Box() const
     return m_state->type3Box;
 }
 
-void Font::setType3Outline(std::uint32_t index, const Rect& textSpaceThousandths,
-                           OutlineSource source)
+void Font::setType3Outline(
+    std::uint32_t index, const Rect& textSpaceThousandths, OutlineSource source)
 {
     State::Entry& entry = m_state->entries[index];
     entry.code.outline = textSpaceThousandths;

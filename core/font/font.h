@@ -31,7 +31,8 @@ public:
     };
 
     /// Never fails: a broken dictionary gives a font whose codes are unmapped, with faults.
-    static std::unique_ptr<Font> load(const pdf::Object& dictionary, const FontEnvironment& environment);
+    static std::unique_ptr<Font> load(
+        const pdf::Object& dictionary, const FontEnvironment& environment);
     ~Font();
 
     /// `at` < string.size(). The code at that place by the font's codespace ranges.
@@ -41,7 +42,8 @@ public:
     std::size_t entryCount() const;
 
     const FontFacts& facts() const;
-    /// Loads the outline of one entry where it is not known yet: bounds, glyph index, program width.
+    /// Loads the outline of one entry where it is not known yet: bounds, glyph index, program
+    /// width.
     void loadOutline(std::uint32_t index);
 
     // Type 3 (ISO 32000-2, 9.6.4)
@@ -49,7 +51,8 @@ public:
     pdf::Object charProc(std::uint32_t index) const; // null where there is none
     pdf::Object type3Resources() const;              // null: those of the page
     Rect type3Box() const;                           // /FontBBox in glyph space; may be empty
-    void setType3Outline(std::uint32_t index, const Rect& textSpaceThousandths, OutlineSource source);
+    void setType3Outline(
+        std::uint32_t index, const Rect& textSpaceThousandths, OutlineSource source);
 
     struct State;
 

@@ -17,16 +17,16 @@ constexpr double defaultAscent = 750;
 constexpr double defaultDescent = -250;
 
 void reportAbsurd(std::vector<FontFault>& faults, HeightSource source, std::string_view what,
-                  double value, double limit)
+    double value, double limit)
 {
     faults.push_back({FindingId::extreme_numbers,
-                      std::string(enumName(source)) + ": " + std::string(what), value, limit});
+        std::string(enumName(source)) + ": " + std::string(what), value, limit});
 }
 
 } // namespace
 
-FontHeights decideHeights(const std::vector<HeightCandidate>& candidates,
-                          std::vector<FontFault>& faults)
+FontHeights decideHeights(
+    const std::vector<HeightCandidate>& candidates, std::vector<FontFault>& faults)
 {
     std::optional<double> ascent;
     std::optional<double> descent;

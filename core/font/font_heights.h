@@ -27,7 +27,7 @@ struct FontHeights {
 };
 
 /// `candidates` in the order of trust. A fault for each absurd value of a source that states it.
-FontHeights decideHeights(const std::vector<HeightCandidate>& candidates,
-                          std::vector<FontFault>& faults);
+FontHeights decideHeights(
+    const std::vector<HeightCandidate>& candidates, std::vector<FontFault>& faults);
 
 } // namespace foulcase

@@ -98,7 +98,7 @@ std::unique_ptr<FontProgram> FontProgram::open(std::string bytes)
         return nullptr;
     }
     if (FT_New_Memory_Face(state->library, reinterpret_cast<const FT_Byte*>(state->bytes.data()),
-                           static_cast<FT_Long>(state->bytes.size()), 0, &state->face)
+            static_cast<FT_Long>(state->bytes.size()), 0, &state->face)
             != 0
         || !FT_IS_SCALABLE(state->face)) {
         return nullptr;
@@ -122,9 +122,9 @@ std::unique_ptr<FontProgram> FontProgram::open(std::string bytes)
                 state->unicodeTable = table;
             }
         } else if (table->encoding == FT_ENCODING_ADOBE_CUSTOM
-                   || table->encoding == FT_ENCODING_ADOBE_STANDARD
-                   || table->encoding == FT_ENCODING_ADOBE_EXPERT
-                   || table->encoding == FT_ENCODING_ADOBE_LATIN_1) {
+            || table->encoding == FT_ENCODING_ADOBE_STANDARD
+            || table->encoding == FT_ENCODING_ADOBE_EXPERT
+            || table->encoding == FT_ENCODING_ADOBE_LATIN_1) {
             state->builtInTable = table;
         }
     }
@@ -156,7 +156,7 @@ Rect FontProgram::box() const
     const FT_BBox& box = m_state->face->bbox;
     const double k = m_state->scale;
     return {static_cast<double>(box.xMin) * k, static_cast<double>(box.yMin) * k,
-            static_cast<double>(box.xMax) * k, static_cast<double>(box.yMax) * k};
+        static_cast<double>(box.xMax) * k, static_cast<double>(box.yMax) * k};
 }
 
 bool FontProgram::hasGlyphNames() const
@@ -286,7 +286,7 @@ std::optional<LoadedGlyph> FontProgram::load(std::uint32_t glyph)
             && (box.xMax > box.xMin || box.yMax > box.yMin)) {
             const double k = state.scale;
             loaded.bounds = {static_cast<double>(box.xMin) * k, static_cast<double>(box.yMin) * k,
-                             static_cast<double>(box.xMax) * k, static_cast<double>(box.yMax) * k};
+                static_cast<double>(box.xMax) * k, static_cast<double>(box.yMax) * k};
         }
     }
     return loaded;

@@ -52,8 +52,8 @@ void splitName(std::string name, FontFacts& facts)
 {
     constexpr std::size_t prefix = 6;
     const bool subset = name.size() > prefix && name[prefix] == '+'
-                        && std::all_of(name.begin(), name.begin() + prefix,
-                                       [](char c) { return c >= 'A' && c <= 'Z'; });
+        && std::all_of(
+            name.begin(), name.begin() + prefix, [](char c) { return c >= 'A' && c <= 'Z'; });
     if (subset) {
         facts.subsetPrefix = name.substr(0, prefix);
         name.erase(0, prefix + 1);
@@ -119,13 +119,10 @@ void Font::State::loadCommon()
         facts.symbolic = core14 && core14->builtInEncoding != tables::EncodingId::Standard;
     }
     texEncoding = tables::texEncodingForFont(facts.name);
-    if (texEncoding) {
-        nameScope.table = texEncoding;
-    } else if (symbolFont()) {
+    if (symbolFont()) {
         nameScope.table = tables::EncodingId::Symbol;
     }
-    nameScope.zapfDingbats =
-        core14 && core14->builtInEncoding == tables::EncodingId::ZapfDingbats;
+    nameScope.zapfDingbats = core14 && core14->builtInEncoding == tables::EncodingId::ZapfDingbats;
     facts.hasToUnicode = !dictionary.get("ToUnicode").isNull();
 }
 
@@ -144,14 +141,13 @@ void Font::State::decideFontHeights()
         }
     }
     candidates.push_back({HeightSource::descriptor, descriptor.get("Ascent").asNumber(),
-                          descriptor.get("Descent").asNumber()});
+        descriptor.get("Descent").asNumber()});
     if (core14) {
         candidates.push_back({HeightSource::core14, core14->ascent, core14->descent});
     }
     const auto usable = [](std::optional<double> v) { return v && *v != 0; };
-    const bool enough = std::any_of(candidates.begin(), candidates.end(), [&](const auto& c) {
-        return usable(c.ascent) && usable(c.descent);
-    });
+    const bool enough = std::any_of(candidates.begin(), candidates.end(),
+        [&](const auto& c) { return usable(c.ascent) && usable(c.descent); });
     if (FontProgram* face = enough ? nullptr : program()) {
         candidates.push_back({HeightSource::font_program, face->ascent(), face->descent()});
     }
@@ -195,15 +191,13 @@ void Font::State::fillToUnicode(Candidates& candidates, const DecodedCode& code)
 void Font::State::fillTrueTypeTables(Candidates& candidates, FontProgram& face, std::uint32_t glyph)
 {
     const bool tables = face.kind() == FontProgramKind::truetype
-                        || (face.kind() == FontProgramKind::opentype
-                            && face.has(CharacterTable::unicode));
+        || (face.kind() == FontProgramKind::opentype && face.has(CharacterTable::unicode));
     Candidate& candidate = candidateOf(candidates, UnicodeSource::truetype_cmap);
     candidate.present = tables;
     if (!tables || glyph == 0) {
         return;
     }
-    std::u32string character =
-        face.characterOfGlyph(glyph, limits.count(Rule::limit_cmap_entries));
+    std::u32string character = face.characterOfGlyph(glyph, limits.count(Rule::limit_cmap_entries));
     if (!character.empty() && !isPrivateUse(character[0])) {
         candidate.text = std::move(character);
         candidate.detail = "cmap, glyph " + std::to_string(glyph);
@@ -243,8 +237,7 @@ void Font::State::applyChain(DecodedCode& code, const Candidates& candidates)
 void Font::State::noteWidths(const DecodedCode& code)
 {
     const bool stated = code.widthSource == WidthSource::widths
-                        || code.widthSource == WidthSource::cid_w
-                        || code.widthSource == WidthSource::cid_dw;
+        || code.widthSource == WidthSource::cid_w || code.widthSource == WidthSource::cid_dw;
     const double larger = std::max(std::abs(code.width), std::abs(code.programWidth));
     if (!stated || code.gid == 0 || larger <= 0) {
         return;

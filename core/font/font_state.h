@@ -51,11 +51,11 @@ struct Font::State {
     const tables::Core14Font* core14 = nullptr;
     std::optional<tables::EncodingId> texEncoding;
     GlyphNameScope nameScope;
-    bool countersInProgram = false;     // the built-in names mean nothing
+    bool countersInProgram = false; // the built-in names mean nothing
     bool countersInProgramKnown = false;
     std::vector<std::optional<double>> widths; // of 256 codes; empty: no /Widths
     std::optional<double> missingWidth;
-    pdf::Object charProcs;              // of a Type 3 font
+    pdf::Object charProcs; // of a Type 3 font
     Rect type3Box;
 
     // Composite fonts.
@@ -64,8 +64,8 @@ struct Font::State {
     std::string cmapName;
     bool cidsKnown = true;
     CidWidths cidWidths;
-    std::string glyphsOfCids;           // /CIDToGIDMap: two bytes for each CID
-    std::string ucs2Name;               // of the collection's map, empty where there is none
+    std::string glyphsOfCids; // /CIDToGIDMap: two bytes for each CID
+    std::string ucs2Name;     // of the collection's map, empty where there is none
     std::shared_ptr<const CMap> ucs2;
     bool ucs2Tried = false;
 

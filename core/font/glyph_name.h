@@ -21,7 +21,7 @@ FOULCASE_ENUM(GlyphNameRule, none, listed, font_table, dingbats, components, uni
 /// Which lists of a font's own stand before the general one.
 struct GlyphNameScope {
     bool zapfDingbats = false;
-    std::optional<tables::EncodingId> table; // Symbol, or a TeX encoding
+    std::optional<tables::EncodingId> table; // Symbol, or a TeX encoding where that is asked
 };
 
 struct GlyphNameMeaning {

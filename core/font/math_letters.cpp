@@ -19,8 +19,8 @@ char32_t plainGreek(char32_t offset)
     if (offset < 51) {
         return U'\u03B1' + (offset - 26);
     }
-    constexpr char32_t variants[] = {U'\u2202', U'\u03F5', U'\u03D1', U'\u03F0',
-                                     U'\u03D5', U'\u03F1', U'\u03D6'};
+    constexpr char32_t variants[] = {
+        U'\u2202', U'\u03F5', U'\u03D1', U'\u03F0', U'\u03D5', U'\u03F1', U'\u03D6'};
     return variants[offset - 51];
 }
 

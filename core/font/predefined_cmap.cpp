@@ -14,10 +14,10 @@ bool isCMapFileName(std::string_view name)
 {
     constexpr std::size_t longest = 64;
     return !name.empty() && name.size() <= longest
-           && std::all_of(name.begin(), name.end(), [](char c) {
-                  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-                         || c == '-' || c == '_';
-              });
+        && std::all_of(name.begin(), name.end(), [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+                   || c == '-' || c == '_';
+           });
 }
 
 std::shared_ptr<const CMap> PredefinedCMaps::find(std::string_view name)
@@ -33,7 +33,8 @@ std::shared_ptr<const CMap> PredefinedCMaps::findAt(std::string_view name, std::
     std::shared_ptr<const CMap> map;
     if (name == "Identity-H" || name == "Identity-V") {
         map = CMap::identity(name.back() == 'V');
-    } else if (m_provider && isCMapFileName(name) && depth < m_limits.count(Rule::limit_cmap_depth)) {
+    } else if (m_provider && isCMapFileName(name)
+        && depth < m_limits.count(Rule::limit_cmap_depth)) {
         const std::string text = m_provider->cmapFile(name);
         if (!text.empty()) {
             m_known.emplace(name, nullptr); // a CMap that uses itself finds nothing
@@ -74,14 +75,15 @@ std::optional<std::u32string> unicodeByCMapName(std::string_view name, Character
         return std::nullopt;
     }
     const bool valid = text.size() == 1 && text[0] != replacementCharacter && text[0] <= 0x10FFFF
-                       && (text[0] < 0xD800 || text[0] > 0xDFFF);
+        && (text[0] < 0xD800 || text[0] > 0xDFFF);
     return valid ? std::optional(text) : std::nullopt;
 }
 
 std::string ucs2MapName(std::string_view registry, std::string_view ordering)
 {
     constexpr std::array<std::string_view, 5> orderings{"Japan1", "GB1", "CNS1", "Korea1", "KR"};
-    if (registry != "Adobe" || std::find(orderings.begin(), orderings.end(), ordering) == orderings.end()) {
+    if (registry != "Adobe"
+        || std::find(orderings.begin(), orderings.end(), ordering) == orderings.end()) {
         return {};
     }
     return "Adobe-" + std::string(ordering) + "-UCS2";
@@ -95,13 +97,32 @@ std::string_view orderingOfCMap(std::string_view name)
     };
     // ISO 32000-2, table 116; the longer starts first where one is part of another.
     constexpr std::array<Family, 26> families{{
-        {"UniGB", "GB1"},     {"UniCNS", "CNS1"},  {"UniJIS", "Japan1"}, {"UniKS", "Korea1"},
-        {"UniAKR", "KR"},     {"GB-", "GB1"},      {"GBpc", "GB1"},      {"GBK", "GB1"},
-        {"GBT", "GB1"},       {"B5pc", "CNS1"},    {"HKscs", "CNS1"},    {"ETen", "CNS1"},
-        {"ETHK", "CNS1"},     {"CNS", "CNS1"},     {"83pv", "Japan1"},   {"90ms", "Japan1"},
-        {"90pv", "Japan1"},   {"78", "Japan1"},    {"Add", "Japan1"},    {"EUC-", "Japan1"},
-        {"Ext", "Japan1"},    {"RKSJ", "Japan1"},  {"KSC", "Korea1"},    {"Hankaku", "Japan1"},
-        {"Hiragana", "Japan1"}, {"Katakana", "Japan1"},
+        {"UniGB", "GB1"},
+        {"UniCNS", "CNS1"},
+        {"UniJIS", "Japan1"},
+        {"UniKS", "Korea1"},
+        {"UniAKR", "KR"},
+        {"GB-", "GB1"},
+        {"GBpc", "GB1"},
+        {"GBK", "GB1"},
+        {"GBT", "GB1"},
+        {"B5pc", "CNS1"},
+        {"HKscs", "CNS1"},
+        {"ETen", "CNS1"},
+        {"ETHK", "CNS1"},
+        {"CNS", "CNS1"},
+        {"83pv", "Japan1"},
+        {"90ms", "Japan1"},
+        {"90pv", "Japan1"},
+        {"78", "Japan1"},
+        {"Add", "Japan1"},
+        {"EUC-", "Japan1"},
+        {"Ext", "Japan1"},
+        {"RKSJ", "Japan1"},
+        {"KSC", "Korea1"},
+        {"Hankaku", "Japan1"},
+        {"Hiragana", "Japan1"},
+        {"Katakana", "Japan1"},
     }};
     if (name == "H" || name == "V") {
         return "Japan1";

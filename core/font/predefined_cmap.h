@@ -5,9 +5,9 @@
 // Adobe's collections) come as files from the caller's provider, are parsed once and shared.
 #pragma once
 
+#include "core/base/rules.h"
 #include "core/font/cmap.h"
 #include "core/font/cmap_provider.h"
-#include "core/base/rules.h"
 
 #include <map>
 #include <memory>
@@ -22,8 +22,7 @@ public:
     /// `provider` may be null; both outlive this.
     PredefinedCMaps(const Limits& limits, CMapProvider* provider)
         : m_limits(limits), m_provider(provider)
-    {
-    }
+    {}
 
     /// Null where there is no such file, the name is not allowed, or usecmap nests too deep.
     std::shared_ptr<const CMap> find(std::string_view name);

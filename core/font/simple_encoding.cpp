@@ -18,8 +18,8 @@ void apply(SimpleEncoding& encoding, tables::EncodingId id, NameOrigin origin)
     for (std::size_t code = 0; code < encoding.codes.size(); ++code) {
         const tables::EncodingEntry& entry = table.entries[code];
         if (!entry.glyphName.empty()) {
-            encoding.codes[code] = {std::string(entry.glyphName), std::u32string(entry.unicode),
-                                    origin};
+            encoding.codes[code] = {
+                std::string(entry.glyphName), std::u32string(entry.unicode), origin};
         }
     }
 }
@@ -37,7 +37,8 @@ std::optional<tables::EncodingId> builtInTable(const EncodingSubject& subject)
     return std::nullopt;
 }
 
-void applyDifferences(SimpleEncoding& encoding, const pdf::Object& differences, const Limits& limits)
+void applyDifferences(
+    SimpleEncoding& encoding, const pdf::Object& differences, const Limits& limits)
 {
     const std::size_t count = std::min(differences.size(), limits.count(Rule::limit_array_items));
     std::int64_t code = 0;
@@ -47,8 +48,8 @@ void applyDifferences(SimpleEncoding& encoding, const pdf::Object& differences, 
             code = item.asInteger().value_or(static_cast<std::int64_t>(item.number(0)));
         } else if (item.isName()) {
             if (code >= 0 && code < 256) {
-                encoding.codes[static_cast<std::size_t>(code)] = {item.name(), {},
-                                                                  NameOrigin::differences};
+                encoding.codes[static_cast<std::size_t>(code)] = {
+                    item.name(), {}, NameOrigin::differences};
             }
             code = std::min<std::int64_t>(code, 1 << 20) + 1;
         }
@@ -83,8 +84,8 @@ std::optional<tables::EncodingId> encodingOfName(std::string_view pdfName)
     return std::nullopt;
 }
 
-SimpleEncoding loadSimpleEncoding(const pdf::Object& encoding, const EncodingSubject& subject,
-                                  const Limits& limits)
+SimpleEncoding loadSimpleEncoding(
+    const pdf::Object& encoding, const EncodingSubject& subject, const Limits& limits)
 {
     SimpleEncoding result;
     const std::string baseName =
@@ -100,7 +101,7 @@ SimpleEncoding loadSimpleEncoding(const pdf::Object& encoding, const EncodingSub
         result.description = baseName;
         result.named = true;
     } else if (subject.kind != FontKind::type3 && !subject.symbolic
-               && (!subject.embedded || subject.kind == FontKind::truetype)) {
+        && (!subject.embedded || subject.kind == FontKind::truetype)) {
         apply(result, tables::EncodingId::Standard, NameOrigin::implied);
     }
     if (encoding.isDictionary()) {
@@ -108,7 +109,8 @@ SimpleEncoding loadSimpleEncoding(const pdf::Object& encoding, const EncodingSub
     }
     if (result.differences > 0) {
         const std::string count = std::to_string(result.differences) + " Differences";
-        result.description = result.description.empty() ? count : result.description + " + " + count;
+        result.description =
+            result.description.empty() ? count : result.description + " + " + count;
     }
     return result;
 }

@@ -36,14 +36,14 @@ struct SimpleEncoding {
         NameOrigin origin = NameOrigin::none;
     };
     std::array<Code, 256> codes;
-    std::string description;          // "WinAnsiEncoding + 12 Differences"; empty: says nothing
-    bool named = false;               // a base encoding is stated
+    std::string description; // "WinAnsiEncoding + 12 Differences"; empty: says nothing
+    bool named = false;      // a base encoding is stated
     std::size_t differences = 0;
-    std::size_t counters = 0;         // of these, names that are mere counters
+    std::size_t counters = 0; // of these, names that are mere counters
 };
 
-SimpleEncoding loadSimpleEncoding(const pdf::Object& encoding, const EncodingSubject& subject,
-                                  const Limits& limits);
+SimpleEncoding loadSimpleEncoding(
+    const pdf::Object& encoding, const EncodingSubject& subject, const Limits& limits);
 
 /// "WinAnsiEncoding" and its like.
 std::optional<tables::EncodingId> encodingOfName(std::string_view pdfName);

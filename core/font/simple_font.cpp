@@ -59,15 +59,15 @@ void Font::State::loadSimple()
     encoding = loadSimpleEncoding(dictionary.get("Encoding"), subject, limits);
     facts.encoding = encoding.description;
     const double share = encoding.differences == 0
-                             ? 0
-                             : static_cast<double>(encoding.counters)
-                                   / static_cast<double>(encoding.differences);
+        ? 0
+        : static_cast<double>(encoding.counters) / static_cast<double>(encoding.differences);
     if (share > 0 && share >= limits[Rule::name_counter_share]) {
-        addFault(FindingId::opaque_glyph_names, "Differences", share,
-                 limits[Rule::name_counter_share]);
+        addFault(
+            FindingId::opaque_glyph_names, "Differences", share, limits[Rule::name_counter_share]);
     }
     if (facts.hasToUnicode) {
-        toUnicode = ToUnicode::load(dictionary.get("ToUnicode"), {1, 1}, *cmaps, limits, facts.faults);
+        toUnicode =
+            ToUnicode::load(dictionary.get("ToUnicode"), {1, 1}, *cmaps, limits, facts.faults);
     }
     const pdf::Object list = dictionary.get("Widths");
     if (list.isArray()) {
@@ -92,7 +92,7 @@ void Font::State::loadSimple()
         }
         if (turn <= 0) {
             addFault(FindingId::type3_degenerate_box,
-                     turn < 0 ? "/FontMatrix turns glyphs over" : "/FontMatrix has no area", turn, 0);
+                turn < 0 ? "/FontMatrix turns glyphs over" : "/FontMatrix has no area", turn, 0);
         }
     }
 }
@@ -177,13 +177,13 @@ void Font::State::judgeProgramNames(const FontProgram& face)
         if (const auto glyph = face.glyphOfBuiltInCode(code)) {
             ++names;
             const std::string name = face.glyphName(*glyph);
-            counters += glyphNameMeaning(name, nameScope).unicode.empty() && isCounterName(name)
-                            ? 1
-                            : 0;
+            counters +=
+                glyphNameMeaning(name, nameScope).unicode.empty() && isCounterName(name) ? 1 : 0;
         }
     }
     const double limit = limits[Rule::name_counter_share];
-    const double share = names == 0 ? 0 : static_cast<double>(counters) / static_cast<double>(names);
+    const double share =
+        names == 0 ? 0 : static_cast<double>(counters) / static_cast<double>(names);
     if (counters > 0 && share >= limit) {
         countersInProgram = true;
         addFault(FindingId::opaque_glyph_names, "font program", share, limit);
@@ -198,14 +198,14 @@ bool Font::State::guessAllowed(const DecodedCode& code, const FontProgram* face)
     if (facts.symbolic) {
         // case: uni11; the only table is by codes in a private area, and the codes are ASCII
         return face && face->kind() == FontProgramKind::truetype && code.gid != 0
-               && face->has(CharacterTable::symbol) && !face->has(CharacterTable::unicode)
-               && encoding.differences == 0;
+            && face->has(CharacterTable::symbol) && !face->has(CharacterTable::unicode)
+            && encoding.differences == 0;
     }
     const double counters = static_cast<double>(encoding.counters);
     const bool opaque = countersInProgram
-                        || (encoding.counters > 0
-                            && counters >= limits[Rule::name_counter_share]
-                                               * static_cast<double>(encoding.differences));
+        || (encoding.counters > 0
+            && counters
+                >= limits[Rule::name_counter_share] * static_cast<double>(encoding.differences));
     return !opaque && !isCounterName(code.glyphName);
 }
 
@@ -231,11 +231,11 @@ void Font::State::decodeSimple(DecodedCode& code)
     tex.present = texEncoding.has_value();
     if (texEncoding) {
         const bool byName = !code.glyphName.empty() && slot.origin != NameOrigin::implied;
-        const std::u32string_view text =
-            byName ? tables::unicodeForTexGlyphName(*texEncoding, code.glyphName)
-                   : tables::encoding(*texEncoding).entries[code.code].unicode;
+        const std::u32string_view text = byName
+            ? tables::unicodeForTexGlyphName(*texEncoding, code.glyphName)
+            : tables::encoding(*texEncoding).entries[code.code].unicode;
         tex.detail = std::string(tables::encoding(*texEncoding).name) + ", "
-                     + (byName ? code.glyphName : "code " + std::to_string(code.code));
+            + (byName ? code.glyphName : "code " + std::to_string(code.code));
         if (!text.empty()) {
             tex.text = std::u32string(text);
         }

@@ -11,15 +11,14 @@ namespace foulcase {
 namespace {
 
 std::shared_ptr<const CMap> loadAt(const pdf::Object& stream, PredefinedCMaps& cmaps,
-                                   const Limits& limits, std::vector<FontFault>& faults,
-                                   std::size_t depth)
+    const Limits& limits, std::vector<FontFault>& faults, std::size_t depth)
 {
     if (!stream.isStream()) {
         return nullptr;
     }
     if (depth >= limits.count(Rule::limit_cmap_depth)) {
         faults.push_back({FindingId::limit_reached, "limit_cmap_depth", static_cast<double>(depth),
-                          limits[Rule::limit_cmap_depth]});
+            limits[Rule::limit_cmap_depth]});
         return nullptr;
     }
     std::shared_ptr<const CMap> base;
@@ -47,17 +46,18 @@ std::shared_ptr<const CMap> loadAt(const pdf::Object& stream, PredefinedCMaps& c
 } // namespace
 
 std::shared_ptr<const CMap> loadCMapStream(const pdf::Object& stream, PredefinedCMaps& cmaps,
-                                           const Limits& limits, std::vector<FontFault>& faults)
+    const Limits& limits, std::vector<FontFault>& faults)
 {
     return loadAt(stream, cmaps, limits, faults, 0);
 }
 
 ToUnicode ToUnicode::load(const pdf::Object& entry, CodeLengths lengths, PredefinedCMaps& cmaps,
-                          const Limits& limits, std::vector<FontFault>& faults)
+    const Limits& limits, std::vector<FontFault>& faults)
 {
     if (entry.isName()) {
         const std::string name = entry.name();
-        faults.push_back({FindingId::tounicode_malformed, "a name instead of a stream: " + name, 0, 0});
+        faults.push_back(
+            {FindingId::tounicode_malformed, "a name instead of a stream: " + name, 0, 0});
         if (name != "Identity-H" && name != "Identity-V") {
             return {};
         }
@@ -93,9 +93,9 @@ ToUnicode ToUnicode::load(const pdf::Object& entry, CodeLengths lengths, Predefi
     }
     if (fitting == 0 && shorter + other > 0) {
         faults.push_back({FindingId::tounicode_malformed,
-                          "its codes have " + std::to_string(otherBytes) + " bytes, the font's "
-                              + std::to_string(lengths.most),
-                          static_cast<double>(otherBytes), static_cast<double>(lengths.most)});
+            "its codes have " + std::to_string(otherBytes) + " bytes, the font's "
+                + std::to_string(lengths.most),
+            static_cast<double>(otherBytes), static_cast<double>(lengths.most)});
     } else if (fitting + shorter + other == 0) {
         faults.push_back({FindingId::tounicode_malformed, "maps no code", 0, 0});
     }

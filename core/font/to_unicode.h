@@ -32,11 +32,13 @@ public:
     };
 
     ToUnicode() = default;
-    ToUnicode(std::shared_ptr<const CMap> map, CodeLengths lengths) : m_map(std::move(map)), m_lengths(lengths) {}
+    ToUnicode(std::shared_ptr<const CMap> map, CodeLengths lengths)
+        : m_map(std::move(map)), m_lengths(lengths)
+    {}
 
     /// `entry` is the value of /ToUnicode: a stream, or a name of a predefined CMap.
     static ToUnicode load(const pdf::Object& entry, CodeLengths lengths, PredefinedCMaps& cmaps,
-                          const Limits& limits, std::vector<FontFault>& faults);
+        const Limits& limits, std::vector<FontFault>& faults);
 
     bool present() const { return m_map != nullptr; }
     std::optional<Answer> answer(CharacterCode code) const;
@@ -49,6 +51,6 @@ private:
 /// The CMap in a stream, with what its /UseCMap and usecmap name; null where it is no stream.
 /// Faults are added; nesting is bounded by limit_cmap_depth.
 std::shared_ptr<const CMap> loadCMapStream(const pdf::Object& stream, PredefinedCMaps& cmaps,
-                                           const Limits& limits, std::vector<FontFault>& faults);
+    const Limits& limits, std::vector<FontFault>& faults);
 
 } // namespace foulcase

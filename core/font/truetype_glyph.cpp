@@ -61,8 +61,7 @@ std::optional<std::uint32_t> byCode(const FontProgram& program, const TrueTypeCo
 std::uint32_t trueTypeGlyph(const FontProgram& program, const TrueTypeCode& code)
 {
     const bool nameFirst = !code.symbolic;
-    std::optional<std::uint32_t> glyph =
-        nameFirst ? byName(program, code) : byCode(program, code);
+    std::optional<std::uint32_t> glyph = nameFirst ? byName(program, code) : byCode(program, code);
     if (!glyph) {
         glyph = nameFirst ? byCode(program, code) : byName(program, code);
     }

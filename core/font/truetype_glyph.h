@@ -14,8 +14,8 @@ namespace foulcase {
 
 struct TrueTypeCode {
     std::uint32_t code = 0;
-    std::string_view name;        // empty: no encoding names the code
-    std::u32string_view unicode;  // of that name
+    std::string_view name;       // empty: no encoding names the code
+    std::u32string_view unicode; // of that name
     bool symbolic = false;
 };
 
