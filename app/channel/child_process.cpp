@@ -337,6 +337,12 @@ void ChildProcess::kill()
     }
 }
 
+bool ChildProcess::killAsked() const
+{
+    const std::lock_guard lock(m_guard->mutex);
+    return m_guard->killAsked;
+}
+
 void watchParent(int socket)
 {
     watchedSocket = socket;

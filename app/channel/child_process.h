@@ -31,7 +31,8 @@ inline constexpr int childExitNotStarted = 120;
 /// that started it ends, so only for threads that last (a command's main thread). `by_channel`:
 /// the channel ends and the child must see to it itself (watchParent).
 enum class ParentDeath { with_thread, by_channel };
-enum class ChildOutput { to_stderr, discarded }; // standard output; standard error stays or goes too
+/// discarded: standard output and standard error both.
+enum class ChildOutput { to_stderr, discarded };
 
 struct ChildOptions {
     Limits limits; // limit_memory, limit_frame_bytes
@@ -93,6 +94,7 @@ public:
     ChildEnd finishAfter(FrameStatus status, double secondsAllowed);
     /// From any thread, at any time: SIGKILL. Does not wait.
     void kill();
+    bool killAsked() const;
     ChildEnd end() const { return m_end; }
 
 private:

@@ -3,16 +3,12 @@
 #include "app/channel/render_client.h"
 
 #include "app/channel/mapped_file.h"
+#include "app/channel/pixel_memory.h"
 #include "app/channel/siblings.h"
 #include "core/base/binary_archive.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace foulcase {
 
@@ -36,32 +32,6 @@ std::string pageText(int page)
     return "page " + std::to_string(page);
 }
 
-struct PixelMemory {
-    Descriptor file;
-    std::shared_ptr<const std::byte> pixels;
-};
-
-// Memory of a fixed size that neither side can change any more: a child that cut it short could
-// otherwise end this process by SIGBUS.
-Result<PixelMemory> makePixelMemory(std::size_t size, int page)
-{
-    PixelMemory memory;
-    memory.file.reset(::memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-    void* data = MAP_FAILED;
-    if (memory.file && ::ftruncate(memory.file.number(), static_cast<off_t>(size)) == 0
-        && ::fcntl(memory.file.number(), F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL)
-            == 0) {
-        data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, memory.file.number(), 0);
-    }
-    if (data == MAP_FAILED) {
-        return pageError(ErrorKind::internal,
-            "no memory for the picture of " + pageText(page) + ": " + std::strerror(errno), page);
-    }
-    memory.pixels = std::shared_ptr<const std::byte>(static_cast<const std::byte*>(data),
-        [size](const std::byte* at) { ::munmap(const_cast<std::byte*>(at), size); });
-    return memory;
-}
-
 // The whole page in pixels; a page never has none.
 Result<PixelRect> wholePicture(const PageSize& size, const RenderRequest& request)
 {
@@ -79,7 +49,8 @@ PixelRect cutTo(const PixelRect& whole, const PixelRect& part)
 {
     const std::int64_t x0 = std::clamp<std::int64_t>(part.x, 0, whole.width);
     const std::int64_t y0 = std::clamp<std::int64_t>(part.y, 0, whole.height);
-    const std::int64_t x1 = std::clamp(std::int64_t{part.x} + part.width, x0, std::int64_t{whole.width});
+    const std::int64_t x1
+        = std::clamp(std::int64_t{part.x} + part.width, x0, std::int64_t{whole.width});
     const std::int64_t y1
         = std::clamp(std::int64_t{part.y} + part.height, y0, std::int64_t{whole.height});
     return {static_cast<std::int32_t>(x0), static_cast<std::int32_t>(y0),
@@ -109,11 +80,11 @@ Result<std::shared_ptr<ChildProcess>> RenderClient::runningChild()
 {
     if (const auto child = m_child) {
         Frame stray;
-        if (child->receiveNow(stray) == FrameStatus::pending) {
+        if (!child->killAsked() && child->receiveNow(stray) == FrameStatus::pending) {
             return child;
         }
         const std::lock_guard lock(m_childGuard);
-        m_child.reset(); // it died while nothing was asked of it, which is no page's fault
+        m_child.reset(); // it went while nothing was asked of it, which is no page's fault
     }
     std::string program = m_options.program;
     if (program.empty()) {
@@ -262,7 +233,8 @@ Result<Picture> RenderClient::render(const RenderRequest& request)
     }
     const PixelRect area = request.area ? cutTo(whole.value(), *request.area) : whole.value();
     if (area.width <= 0 || area.height <= 0) {
-        return pageError(ErrorKind::usage, "the part asked for lies outside " + pageText(page), page);
+        return pageError(
+            ErrorKind::usage, "the part asked for lies outside " + pageText(page), page);
     }
     const std::int64_t count = std::int64_t{area.width} * area.height;
     if (const double most = m_options.limits[Rule::limit_render_pixels];
@@ -275,7 +247,7 @@ Result<Picture> RenderClient::render(const RenderRequest& request)
             page);
     }
     const std::int32_t stride = area.width * bytesPerPixel;
-    auto memory = makePixelMemory(static_cast<std::size_t>(count) * bytesPerPixel, page);
+    auto memory = makePixelMemory(static_cast<std::size_t>(count) * bytesPerPixel);
     if (!memory) {
         return memory.error();
     }

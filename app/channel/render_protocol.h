@@ -15,7 +15,15 @@
 namespace foulcase {
 
 /// open → opened · measure → PageSize as `measured` · paint → `painted`, without payload
-enum class RenderFrame : std::uint32_t { open = 1, measure, paint, opened, measured, painted, refused };
+enum class RenderFrame : std::uint32_t {
+    open = 1,
+    measure,
+    paint,
+    opened,
+    measured,
+    painted,
+    refused
+};
 
 struct RenderOpen {
     std::string password; // bytes as the user gave them

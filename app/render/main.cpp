@@ -112,7 +112,8 @@ private:
             return refusal(image.error());
         }
         if (!copyRows(image.value(), request, memory.number())) {
-            return refusal({ErrorKind::internal, "the memory for the picture cannot be used", {}, 0});
+            return refusal(
+                {ErrorKind::internal, "the memory for the picture cannot be used", {}, 0});
         }
         return {RenderFrame::painted, {}};
     }
