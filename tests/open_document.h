@@ -30,8 +30,8 @@ inline OpenDocument openBytes(
     bytes.reserve(std::max<std::size_t>(bytes.size(), 64));
     opened.bytes = std::move(bytes);
     opened.limits = limits;
-    auto result = pdf::Document::open(
-        opened.bytes, {.password = password, .limits = &opened.limits});
+    auto result =
+        pdf::Document::open(opened.bytes, {.password = password, .limits = &opened.limits});
     if (result) {
         opened.document = std::move(result.value());
     } else {

@@ -70,8 +70,7 @@ class PropertyList {
 public:
     PropertyList(std::vector<XmpProperty>& properties, std::size_t most)
         : m_properties(properties), m_most(most)
-    {
-    }
+    {}
 
     bool full() const { return m_properties.size() >= m_most; }
 

@@ -16,7 +16,7 @@ namespace foulcase {
 
 /// An array gives one property for each of its items, in their order.
 struct XmpProperty {
-    std::string name;     // "dc:title", with the usual prefix whatever the packet calls it
+    std::string name; // "dc:title", with the usual prefix whatever the packet calls it
     std::string value;
     std::string language; // xml:lang of an alternative, "x-default"
     bool operator==(const XmpProperty&) const = default;

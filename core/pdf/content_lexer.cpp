@@ -127,8 +127,7 @@ class OperandList {
 public:
     OperandList(Instruction& instruction, std::size_t most)
         : m_instruction(instruction), m_most(std::max<std::size_t>(most, 1))
-    {
-    }
+    {}
 
     bool inBrackets() const { return m_depth > 0; }
 
@@ -224,14 +223,14 @@ private:
 ContentLexer::ContentLexer(std::string_view bytes, std::size_t mostOperands)
     : m_bytes(bytes.substr(0, std::numeric_limits<std::uint32_t>::max())),
       m_mostOperands(mostOperands)
-{
-}
+{}
 
 Token ContentLexer::nextToken()
 {
     const auto make = [&](TokenKind kind, std::size_t begin, std::size_t end) {
         m_at = end;
-        return Token{.kind = kind, .begin = static_cast<std::uint32_t>(begin),
+        return Token{.kind = kind,
+            .begin = static_cast<std::uint32_t>(begin),
             .end = static_cast<std::uint32_t>(end)};
     };
     std::size_t at = m_at;

@@ -23,16 +23,16 @@ struct Token {
     TokenKind kind = TokenKind::end;
     std::uint32_t begin = 0; // byte range in the stream, delimiters included
     std::uint32_t end = 0;
-    double number = 0;       // of a number; as readers take it where it is malformed ("--5", "1.2.3")
+    double number = 0; // of a number; as readers take it where it is malformed ("--5", "1.2.3")
     bool operator==(const Token&) const = default;
 };
 
 /// All operators of ISO 32000-2, annex A; `unknown` for any other keyword.
 enum class Operator : std::uint8_t {
     unknown, b, B, b_star, B_star, BDC, BI, BMC, BT, BX, c, cm, CS, cs, d, d0, d1, Do, DP, EI, EMC,
-    ET, EX, f, F, f_star, G, g, gs, h, i, ID, j, J, K, k, l, m, M, MP, n, q, Q, re, RG, rg, ri, s, S,
-    SC, sc, SCN, scn, sh, T_star, Tc, Td, TD, Tf, Tj, TJ, TL, Tm, Tr, Ts, Tw, Tz, v, w, W, W_star, y,
-    quote, double_quote
+    ET, EX, f, F, f_star, G, g, gs, h, i, ID, j, J, K, k, l, m, M, MP, n, q, Q, re, RG, rg, ri, s,
+    S, SC, sc, SCN, scn, sh, T_star, Tc, Td, TD, Tf, Tj, TJ, TL, Tm, Tr, Ts, Tw, Tz, v, w, W,
+    W_star, y, quote, double_quote
 };
 /// "T*", "'", "Tj"
 std::string_view operatorText(Operator op);
@@ -43,8 +43,9 @@ struct Instruction {
     Operator op = Operator::unknown;
     std::uint32_t begin = 0;         // of the operator's keyword
     std::uint32_t end = 0;
-    std::vector<Token> operands;     // the last `mostOperands` before the operator, an array or
-                                     // dictionary counted once; brackets always come in pairs
+    /// The last `mostOperands` before the operator, an array or dictionary counted once; brackets
+    /// always come in pairs.
+    std::vector<Token> operands;
     std::uint32_t dropped = 0;       // operands beyond that, and junk within brackets
     std::uint32_t dataBegin = 0;     // of inline image data, for BI … ID … EI: op is BI, operands
     std::uint32_t dataEnd = 0;       // are those between BI and ID, begin..end spans BI to EI

@@ -13,8 +13,7 @@ namespace foulcase::pdf {
 struct Document::State {
     State(OpenedFile opened, const Limits& given)
         : file(std::move(opened)), limits(given), tree(*file.source, limits)
-    {
-    }
+    {}
     OpenedFile file;
     Limits limits;
     PageTree tree;
@@ -75,7 +74,8 @@ std::optional<int> Document::pageNumberOf(const Object& page)
 
 Object Document::trailer() const
 {
-    return guarded(Object(), [&] { return ObjectAccess::wrap(m_state->file.source->getTrailer()); });
+    return guarded(
+        Object(), [&] { return ObjectAccess::wrap(m_state->file.source->getTrailer()); });
 }
 
 Object Document::catalog() const

@@ -59,7 +59,8 @@ class Document {
 public:
     /// `bytes` must outlive the document (a mapped file). Errors: not_a_pdf, damaged,
     /// password_needed.
-    static Result<std::unique_ptr<Document>> open(std::string_view bytes, const OpenOptions& options);
+    static Result<std::unique_ptr<Document>> open(
+        std::string_view bytes, const OpenOptions& options);
     ~Document();
 
     /// Pages by /Count, corrected by what the tree really holds where /Count lies or is absent.

@@ -104,15 +104,16 @@ EncryptionFacts factsOf(SourceFile& source, bool withEmptyPassword)
     QPDF::encryption_method_e streams = QPDF::e_none;
     QPDF::encryption_method_e strings = QPDF::e_none;
     QPDF::encryption_method_e files = QPDF::e_none;
-    facts.encrypted =
-        source.isEncrypted(revision, permissions, version, streams, strings, files);
+    facts.encrypted = source.isEncrypted(revision, permissions, version, streams, strings, files);
     if (!facts.encrypted) {
         return facts;
     }
     const int keyBits = static_cast<int>(source.getEncryptionKey().size()) * 8;
-    facts.algorithm = algorithmName(revision, version, keyBits, version < 4 ? QPDF::e_rc4 : streams);
+    facts.algorithm =
+        algorithmName(revision, version, keyBits, version < 4 ? QPDF::e_rc4 : streams);
     const std::string who = source.ownerPasswordMatched() && !source.userPasswordMatched()
-        ? "owner password" : "user password";
+        ? "owner password"
+        : "user password";
     facts.openedWith = (withEmptyPassword ? "empty " : "") + who;
     facts.mayExtract = (static_cast<unsigned>(permissions) & 16U) != 0;
     facts.permissions = static_cast<std::uint32_t>(permissions);
@@ -146,13 +147,12 @@ std::optional<OpenedFile> openWithoutLock(std::string_view bytes)
     if (!opened.source) {
         return std::nullopt;
     }
-    const Object encrypt =
-        ObjectAccess::wrap(opened.source->getTrailer()).get(hidden.substr(1));
+    const Object encrypt = ObjectAccess::wrap(opened.source->getTrailer()).get(hidden.substr(1));
     if (!encrypt.isDictionary() || !leavesTextAlone(encrypt)) {
         return std::nullopt;
     }
-    opened.encryption = {.encrypted = true, .algorithm = "attachments only",
-        .openedWith = "no password"};
+    opened.encryption = {
+        .encrypted = true, .algorithm = "attachments only", .openedWith = "no password"};
     return opened;
 }
 
@@ -266,9 +266,10 @@ Result<OpenedFile> openFile(std::string_view bytes, const OpenOptions& options)
             noteEncryption(*open->source, open->encryption);
             return std::move(*open);
         }
-        return Error{ErrorKind::password_needed, options.password.empty()
-                ? "the file is encrypted and needs a password"
-                : "the file is encrypted and the password does not open it", {}};
+        return Error{ErrorKind::password_needed,
+            options.password.empty() ? "the file is encrypted and needs a password"
+                                     : "the file is encrypted and the password does not open it",
+            {}};
     }
     if (!unlocked.attempt.source) {
         return hasHeader ? Error{ErrorKind::damaged, "the file cannot be read: " + complaint, {}}

@@ -49,8 +49,8 @@ std::size_t valueEnd(std::span<const Token> entries, std::size_t at)
 
 std::uint64_t countOf(const Token& token)
 {
-    const bool usable = token.kind == TokenKind::number && token.number >= 0
-        && token.number <= double(mostSide);
+    const bool usable =
+        token.kind == TokenKind::number && token.number >= 0 && token.number <= double(mostSide);
     return usable ? static_cast<std::uint64_t>(token.number) : 0;
 }
 

@@ -32,18 +32,18 @@ Metadata readMetadata(const Document& document, const Limits& limits, FindingSin
 
 /// ISO 32000-2, table 22; all true for a file that is not encrypted.
 struct Permissions {
-    bool print = true;             // bit 3
-    bool modify = true;            // bit 4
-    bool extract = true;           // bit 5
-    bool annotate = true;          // bit 6
-    bool fillForms = true;         // bit 9
-    bool extractForAccess = true;  // bit 10
-    bool assemble = true;          // bit 11
+    bool print = true;              // bit 3
+    bool modify = true;             // bit 4
+    bool extract = true;            // bit 5
+    bool annotate = true;           // bit 6
+    bool fillForms = true;          // bit 9
+    bool extractForAccess = true;   // bit 10
+    bool assemble = true;           // bit 11
     bool printInFullQuality = true; // bit 12
     bool operator==(const Permissions&) const = default;
 };
 FOULCASE_FIELDS(Permissions, print, modify, extract, annotate, fillForms, extractForAccess,
-                assemble, printInFullQuality)
+    assemble, printInFullQuality)
 
 Permissions permissionsOf(const EncryptionFacts& facts);
 

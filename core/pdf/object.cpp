@@ -273,9 +273,8 @@ std::vector<std::string> Object::keys() const
 
 Object Object::dictionary() const
 {
-    return guarded(Object(), [&] {
-        return ObjectAccess::wrap(dictionaryOf(ObjectAccess::handle(*this)));
-    });
+    return guarded(
+        Object(), [&] { return ObjectAccess::wrap(dictionaryOf(ObjectAccess::handle(*this))); });
 }
 
 } // namespace foulcase::pdf

@@ -33,7 +33,7 @@ struct ObjectAccess {
 };
 
 /// What `work` returns, or `fallback` where it throws.
-template <class T, class Work>
+template<class T, class Work>
 T guarded(T fallback, Work&& work) noexcept
 {
     try {

@@ -102,7 +102,8 @@ void SyntaxWriter::name(std::string_view withSlash)
     m_text += '/';
     for (const char c : withSlash.substr(withSlash.empty() ? 0 : 1)) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte <= 0x20 || byte >= 0x7F || std::string_view("#/%()<>[]{}").find(c) != std::string_view::npos) {
+        if (byte <= 0x20 || byte >= 0x7F
+            || std::string_view("#/%()<>[]{}").find(c) != std::string_view::npos) {
             m_text += '#';
             m_text += hexDigits[byte >> 4U];
             m_text += hexDigits[byte & 15U];
@@ -115,8 +116,8 @@ void SyntaxWriter::name(std::string_view withSlash)
 void SyntaxWriter::string(std::string_view bytes)
 {
     bytes = bytes.substr(0, m_most);
-    const bool printable = std::all_of(bytes.begin(), bytes.end(),
-        [](char c) { return c >= 0x20 && c < 0x7F; });
+    const bool printable =
+        std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
     m_text += printable ? '(' : '<';
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);

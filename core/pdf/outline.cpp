@@ -18,8 +18,7 @@ class NamedDestinations {
 public:
     NamedDestinations(Document& document, const Limits& limits, FindingSink& findings)
         : m_document(document), m_limits(limits), m_findings(findings)
-    {
-    }
+    {}
 
     Object find(const Object& name)
     {
@@ -50,8 +49,7 @@ public:
     OutlineReader(Document& document, const Limits& limits, FindingSink& findings)
         : m_document(document), m_limits(limits), m_findings(findings),
           m_names(document, limits, findings)
-    {
-    }
+    {}
 
     std::vector<OutlineItem> read()
     {
@@ -98,8 +96,10 @@ private:
     void limitReached(const Object& item, Rule rule)
     {
         m_findings.add(FindingId::limit_reached, {SubjectKind::object, item.id().number},
-            {.what = std::string(enumName(rule)), .text = item.id().notation(),
-                .value = m_limits[rule], .limit = m_limits[rule]});
+            {.what = std::string(enumName(rule)),
+                .text = item.id().notation(),
+                .value = m_limits[rule],
+                .limit = m_limits[rule]});
     }
 
     void add(const Object& item, std::size_t level)

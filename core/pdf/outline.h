@@ -14,7 +14,7 @@ struct OutlineItem {
     std::uint32_t level = 0; // 0 at the top
     std::int32_t page = 0;   // 1-based; 0 where it leads to no page of this file
     bool hasTop = false;
-    double top = 0;          // y of the place on its page, default user space
+    double top = 0; // y of the place on its page, default user space
     bool operator==(const OutlineItem&) const = default;
 };
 FOULCASE_FIELDS(OutlineItem, title, level, page, hasTop, top)

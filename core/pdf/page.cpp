@@ -30,8 +30,7 @@ public:
     ContentJoiner(const Limits& limits, FindingSink& findings)
         : m_findings(findings), m_mostPart(limits.count(Rule::limit_stream_bytes)),
           m_mostPage(limits.count(Rule::limit_page_bytes))
-    {
-    }
+    {}
 
     /// False when the page is full.
     bool add(const Object& stream)
@@ -56,8 +55,11 @@ public:
         const Rule rule = pageFull ? Rule::limit_page_bytes : Rule::limit_stream_bytes;
         const double limit = double(pageFull ? m_mostPage : m_mostPart);
         m_findings.add(FindingId::limit_reached, objectSubject(decoded.object),
-            {.what = std::string(enumName(rule)), .text = decoded.object.notation(),
-                .value = limit, .limit = limit, .unit = Unit::byte});
+            {.what = std::string(enumName(rule)),
+                .text = decoded.object.notation(),
+                .value = limit,
+                .limit = limit,
+                .unit = Unit::byte});
         return !pageFull;
     }
 
@@ -74,8 +76,7 @@ private:
 
 Page::Page(Object dictionary, std::vector<Object> ancestors, int number)
     : m_dictionary(std::move(dictionary)), m_ancestors(std::move(ancestors)), m_number(number)
-{
-}
+{}
 
 Object Page::inherited(std::string_view key) const
 {
@@ -129,7 +130,9 @@ PageContent Page::content(const Limits& limits, FindingSink& findings) const
     }
     if (most < count) {
         findings.add(FindingId::limit_reached, objectSubject(contents.id()),
-            {.what = "limit_array_items", .text = "/Contents", .value = double(count),
+            {.what = "limit_array_items",
+                .text = "/Contents",
+                .value = double(count),
                 .limit = double(most)});
     }
     if (!contents.isNull() && !contents.isArray()) {

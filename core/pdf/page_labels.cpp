@@ -35,8 +35,8 @@ LabelStyle styleOf(const Object& style)
 std::string roman(std::int64_t number)
 {
     constexpr std::pair<int, const char*> parts[] = {{1000, "m"}, {900, "cm"}, {500, "d"},
-        {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"}, {40, "xl"}, {10, "x"}, {9, "ix"},
-        {5, "v"}, {4, "iv"}, {1, "i"}};
+        {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"}, {40, "xl"}, {10, "x"}, {9, "ix"}, {5, "v"},
+        {4, "iv"}, {1, "i"}};
     std::string text;
     for (const auto& [value, letters] : parts) {
         for (; number >= value; number -= value) {
@@ -78,8 +78,7 @@ std::string numeral(LabelStyle style, std::int64_t number)
 
 } // namespace
 
-PageLabels PageLabels::read(
-    const Document& document, const Limits& limits, FindingSink& findings)
+PageLabels PageLabels::read(const Document& document, const Limits& limits, FindingSink& findings)
 {
     PageLabels labels;
     const Object tree = document.catalog().get("PageLabels");

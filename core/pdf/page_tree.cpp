@@ -55,8 +55,8 @@ std::optional<PageTree::Found> PageTree::at(std::size_t index)
         return std::nullopt;
     }
     const Leaf& leaf = m_leaves[index];
-    return Found{leaf.page,
-        leaf.parent == none ? ancestorsByParent(leaf.page) : ancestorsOf(leaf.parent)};
+    return Found{
+        leaf.page, leaf.parent == none ? ancestorsByParent(leaf.page) : ancestorsOf(leaf.parent)};
 }
 
 void PageTree::prepare()
@@ -169,8 +169,9 @@ std::optional<PageTree::Found> PageTree::descend(std::size_t index)
         const std::vector<std::size_t>& starts = m_nodes[node].starts;
         std::size_t kid = index;
         if (!starts.empty()) {
-            kid = std::size_t(std::upper_bound(starts.begin(), starts.end(), index)
-                - starts.begin()) - 1;
+            kid =
+                std::size_t(std::upper_bound(starts.begin(), starts.end(), index) - starts.begin())
+                - 1;
             if (kid + 1 >= starts.size()) {
                 return std::nullopt;
             }
@@ -282,7 +283,8 @@ void PageTree::walk()
     const auto declared = root.get("Count").asInteger();
     if (!declared || *declared != static_cast<std::int64_t>(m_leaves.size())) {
         m_file.findings().add(FindingId::damaged_file, objectSubject(root.id()),
-            {.what = "/Count", .text = declared ? std::to_string(*declared) : "missing",
+            {.what = "/Count",
+                .text = declared ? std::to_string(*declared) : "missing",
                 .value = double(m_leaves.size())});
     }
     if (m_leaves.empty() && (!root.get("Kids").isArray() || root.get("Kids").size() > 0)) {
@@ -330,8 +332,8 @@ void PageTree::walkFrom(const Object& root)
         } else if (!object.isDictionary()) {
             continue;
         } else if (id.number != 0 && onPath.contains(id.number)) {
-            m_file.findings().add(FindingId::cycle, objectSubject(id),
-                {.what = "/Kids", .text = id.notation()});
+            m_file.findings().add(
+                FindingId::cycle, objectSubject(id), {.what = "/Kids", .text = id.notation()});
         } else if (stack.size() >= mostDepth) {
             limitReached(Rule::limit_page_tree_depth, id);
         } else if (id.number != 0 && !entered.insert(id.number).second) {
@@ -394,7 +396,9 @@ std::vector<Object> PageTree::ancestorsByParent(const Object& page) const
 void PageTree::limitReached(Rule rule, ObjectNumber where)
 {
     m_file.findings().add(FindingId::limit_reached, objectSubject(where),
-        {.what = std::string(enumName(rule)), .text = where.notation(), .value = m_limits[rule],
+        {.what = std::string(enumName(rule)),
+            .text = where.notation(),
+            .value = m_limits[rule],
             .limit = m_limits[rule]});
 }
 

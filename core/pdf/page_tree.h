@@ -40,8 +40,10 @@ private:
         Object kids;
         std::uint32_t parent = none;
         std::vector<std::size_t> starts = {};
-        std::unordered_map<std::size_t, std::uint32_t> children = {}; // kid → node, as far as visited
-        std::unordered_map<std::uint32_t, std::size_t> places = {};   // object number → kid, on demand
+        std::unordered_map<std::size_t, std::uint32_t> children =
+            {}; // kid → node, as far as visited
+        std::unordered_map<std::uint32_t, std::size_t> places =
+            {}; // object number → kid, on demand
     };
     struct Leaf {
         Object page;

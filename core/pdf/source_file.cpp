@@ -70,8 +70,10 @@ void SourceFile::collectWarnings(ObjectNumber decoding)
             noteStreamDamage(decoding, std::move(text));
         } else {
             m_findings.add(FindingId::damaged_file, objectSubject(id),
-                {.what = "parser", .text = std::move(text),
-                    .value = double(warning.getFilePosition()), .unit = Unit::byte});
+                {.what = "parser",
+                    .text = std::move(text),
+                    .value = double(warning.getFilePosition()),
+                    .unit = Unit::byte});
         }
     }
 }

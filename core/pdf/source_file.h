@@ -38,7 +38,8 @@ private:
     std::optional<Object> m_catalog;
 };
 
-/// "object 12 0" or "stream object 12 0, offset 9" as the library words it; 0 0 where it is neither.
+/// "object 12 0" or "stream object 12 0, offset 9" as the library words it; 0 0 where it is
+/// neither.
 ObjectNumber numberOfWarning(std::string_view object);
 
 Subject objectSubject(ObjectNumber id);

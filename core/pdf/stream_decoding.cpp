@@ -20,8 +20,7 @@ class CappedSink : public Pipeline {
 public:
     CappedSink(std::string& out, std::size_t most)
         : Pipeline("capped", nullptr), m_out(out), m_most(most)
-    {
-    }
+    {}
     void write(const unsigned char* data, std::size_t size) override
     {
         const std::size_t room = m_most - m_out.size();
@@ -44,8 +43,7 @@ private:
 class ByteByByte : public QPDFObjectHandle::StreamDataProvider {
 public:
     explicit ByteByByte(std::string_view bytes) : StreamDataProvider(true), m_bytes(bytes) {}
-    bool provideStreamData(
-        const QPDFObjGen&, Pipeline* pipeline, bool, bool) override
+    bool provideStreamData(const QPDFObjGen&, Pipeline* pipeline, bool, bool) override
     {
         try {
             for (const char& c : m_bytes) {
@@ -96,9 +94,8 @@ std::string decodeByteByByte(QPDFObjectHandle& handle, std::size_t mostBytes)
     std::string bytes;
     CappedSink sink(bytes, mostBytes);
     // What has arrived in `bytes` counts, whether the chain ends well or throws.
-    guarded(false, [&] {
-        return stream.pipeStreamData(&sink, nullptr, 0, qpdf_dl_specialized, true, false);
-    });
+    guarded(false,
+        [&] { return stream.pipeStreamData(&sink, nullptr, 0, qpdf_dl_specialized, true, false); });
     return bytes;
 }
 
@@ -172,8 +169,10 @@ void reportDamage(const DecodedStream& decoded, FindingSink& findings)
 {
     if (!decoded.damage.empty()) {
         findings.add(FindingId::damaged_stream, objectSubject(decoded.object),
-            {.what = "object", .text = decoded.object.notation() + ": " + decoded.damage,
-                .value = double(decoded.bytes.size()), .unit = Unit::byte});
+            {.what = "object",
+                .text = decoded.object.notation() + ": " + decoded.damage,
+                .value = double(decoded.bytes.size()),
+                .unit = Unit::byte});
     }
 }
 
@@ -183,8 +182,10 @@ std::string Object::streamData(std::size_t mostBytes, FindingSink& findings) con
     reportDamage(decoded, findings);
     if (decoded.cut) {
         findings.add(FindingId::limit_reached, objectSubject(decoded.object),
-            {.what = "decoded bytes", .text = decoded.object.notation(),
-                .value = double(decoded.bytes.size()), .limit = double(mostBytes),
+            {.what = "decoded bytes",
+                .text = decoded.object.notation(),
+                .value = double(decoded.bytes.size()),
+                .limit = double(mostBytes),
                 .unit = Unit::byte});
     }
     return std::move(decoded.bytes);

@@ -11,8 +11,8 @@ namespace foulcase::pdf {
 
 struct DecodedStream {
     std::string bytes;
-    bool cut = false;          // more bytes than the cap allows
-    std::string damage;        // what is wrong with the stream; empty where nothing is
+    bool cut = false;   // more bytes than the cap allows
+    std::string damage; // what is wrong with the stream; empty where nothing is
     ObjectNumber object;
 };
 

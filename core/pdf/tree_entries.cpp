@@ -31,7 +31,9 @@ std::vector<TreeEntry> treeEntries(
     std::vector<Frame> stack;
     const auto limitReached = [&](const Object& where, std::string_view rule, double limit) {
         findings.add(FindingId::limit_reached, subjectOf(where),
-            {.what = std::string(rule), .text = std::string(leafKey), .value = limit,
+            {.what = std::string(rule),
+                .text = std::string(leafKey),
+                .value = limit,
                 .limit = limit});
     };
     /// False when there are enough entries.

@@ -61,7 +61,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         last = lexer.position();
         if (instruction.op == Operator::BI) {
             require(instruction.dataBegin <= instruction.dataEnd
-                && instruction.dataEnd <= instruction.end && instruction.begin < instruction.dataBegin);
+                && instruction.dataEnd <= instruction.end
+                && instruction.begin < instruction.dataBegin);
         } else {
             require(instruction.dataBegin == 0 && instruction.dataEnd == 0);
         }

@@ -48,8 +48,8 @@ std::string operatorsOf(std::string_view content, std::size_t most = 100)
 std::string stringOf(std::string_view token)
 {
     std::string out;
-    return std::string(decodeString(
-        token, token[0] == '<' ? TokenKind::hex_string : TokenKind::string, out));
+    return std::string(
+        decodeString(token, token[0] == '<' ? TokenKind::hex_string : TokenKind::string, out));
 }
 
 } // namespace
@@ -202,8 +202,8 @@ void ContentLexerTest::bracketsAlwaysComeInPairs()
         kinds.push_back(token.kind);
     }
     const std::vector<TokenKind> expected = {TokenKind::array_begin, TokenKind::number,
-        TokenKind::dictionary_begin, TokenKind::name, TokenKind::number,
-        TokenKind::dictionary_end, TokenKind::array_end};
+        TokenKind::dictionary_begin, TokenKind::name, TokenKind::number, TokenKind::dictionary_end,
+        TokenKind::array_end};
     QCOMPARE(kinds, expected);
 }
 
@@ -231,7 +231,10 @@ void ContentLexerTest::literalStrings_data()
     QTest::newRow("letters") << QByteArray("(\\n\\r\\t\\b\\f\\(\\)\\\\)")
                              << QByteArray("\n\r\t\b\f()\\");
     QTest::newRow("octal") << QByteArray("(\\101\\60\\7x)") << QByteArray("A0\ax");
-    QTest::newRow("octal ends") << QByteArray("(\\0053\\189)") << QByteArray("\x05" "3\x01" "89");
+    QTest::newRow("octal ends") << QByteArray("(\\0053\\189)")
+                                << QByteArray("\x05"
+                                              "3\x01"
+                                              "89");
     QTest::newRow("octal overflow") << QByteArray("(\\501)") << QByteArray("A");
     QTest::newRow("continued") << QByteArray("(a\\\nb\\\rc\\\r\nd)") << QByteArray("abcd");
     QTest::newRow("line ends") << QByteArray("(a\rb\r\nc\nd)") << QByteArray("a\nb\nc\nd");

@@ -15,14 +15,15 @@ using namespace foulcase::testing;
 namespace {
 
 /// Three pages, objects 3 to 5, and a catalog with these entries.
-OpenDocument threePages(std::string_view entries, std::string_view objects = {},
-    const Limits& limits = {})
+OpenDocument threePages(
+    std::string_view entries, std::string_view objects = {}, const Limits& limits = {})
 {
     return openTemplate("{{object 1 0}} << /Type /Catalog /Pages 2 0 R " + std::string(entries)
             + " >>\n{{object 2 0}} << /Type /Pages /Count 3 /Kids [3 0 R 4 0 R 5 0 R] >>\n"
               "{{object 3 0}} << /Type /Page /Parent 2 0 R >>\n"
               "{{object 4 0}} << /Type /Page /Parent 2 0 R >>\n"
-              "{{object 5 0}} << /Type /Page /Parent 2 0 R >>\n" + std::string(objects),
+              "{{object 5 0}} << /Type /Page /Parent 2 0 R >>\n"
+            + std::string(objects),
         limits);
 }
 
@@ -74,7 +75,8 @@ void DocumentPartsTest::outlineInOrder()
     const auto document = threePages("/Outlines 6 0 R",
         "{{object 6 0}} << /First 7 0 R /Last 8 0 R >>\n"
         "{{object 7 0}} << /Title (One) /Dest [3 0 R /Fit] /First 9 0 R /Next 8 0 R >>\n"
-        "{{object 8 0}} << /Title <FEFF00540077006F> /A << /S /GoTo /D [4 0 R /XYZ 0 700 null] >> >>\n"
+        "{{object 8 0}} << /Title <FEFF00540077006F> /A << /S /GoTo /D [4 0 R /XYZ 0 700 null] >> "
+        ">>\n"
         "{{object 9 0}} << /Title (One-one) /Dest [5 0 R /FitH 12] >>\n");
     FindingSink sink;
     QCOMPARE(outlineOf(document, sink), std::string("0 One 1; 1 One-one 3@12; 0 Two 2@700"));
@@ -86,24 +88,23 @@ void DocumentPartsTest::outlineInOrder()
 void DocumentPartsTest::destinationsOfAllKinds()
 {
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"/Dest (deep)", "2"},             // name tree, below a kid
-        {"/Dest /old", "3"},               // dictionary of names
-        {"/Dest (wrapped)", "3@5"},        // dictionary with /D
-        {"/Dest (missing)", "0"},
-        {"/Dest [1 /Fit]", "2"},           // an index, as for other files
-        {"/Dest [9 /Fit]", "0"},
-        {"/Dest [1 0 R /Fit]", "0"},       // the catalog is no page
-        {"/Dest []", "0"},
-        {"/Dest 7", "0"},
-        {"/A << /S /URI /URI (http://example.org) >>", "0"},
+        {"/Dest (deep)", "2"},                                // name tree, below a kid
+        {"/Dest /old", "3"},                                  // dictionary of names
+        {"/Dest (wrapped)", "3@5"},                           // dictionary with /D
+        {"/Dest (missing)", "0"}, {"/Dest [1 /Fit]", "2"},    // an index, as for other files
+        {"/Dest [9 /Fit]", "0"}, {"/Dest [1 0 R /Fit]", "0"}, // the catalog is no page
+        {"/Dest []", "0"}, {"/Dest 7", "0"}, {"/A << /S /URI /URI (http://example.org) >>", "0"},
         {"/A << /S /GoToR /D [1 /Fit] >>", "0"}, // a page of another file
     };
     for (const auto& [entry, page] : cases) {
-        const auto document = threePages("/Outlines << /First 7 0 R >> "
-            "/Dests << /old [5 0 R /Fit] >> /Names << /Dests << /Kids [8 0 R] >> >>",
-            "{{object 7 0}} << /Title (T) " + entry + " >>\n"
-            "{{object 8 0}} << /Limits [(z) (z)] /Names [(wrapped) << /D [5 0 R /XYZ 0 5 1] >> "
-            "(deep) [4 0 R /Fit]] >>\n");
+        const auto document =
+            threePages("/Outlines << /First 7 0 R >> "
+                       "/Dests << /old [5 0 R /Fit] >> /Names << /Dests << /Kids [8 0 R] >> >>",
+                "{{object 7 0}} << /Title (T) " + entry
+                    + " >>\n"
+                      "{{object 8 0}} << /Limits [(z) (z)] /Names [(wrapped) << /D [5 0 R /XYZ 0 5 "
+                      "1] >> "
+                      "(deep) [4 0 R /Fit]] >>\n");
         FindingSink sink;
         QCOMPARE(outlineOf(document, sink), "0 T " + page);
     }
@@ -149,7 +150,8 @@ void DocumentPartsTest::labelStyles()
     QCOMPARE(labelsOf("0 << /S /A /St 25 >>", 1, 4), std::string("Y Z AA BB"));
     QCOMPARE(labelsOf("0 << /S /a /St 52 >>", 1, 2), std::string("zz aaa"));
     QCOMPARE(labelsOf("0 << /S /R /St 1994 >>", 1, 1), std::string("MCMXCIV"));
-    QCOMPARE(labelsOf("0 << /P <FEFF00D700FC> >>", 1, 2), std::string("\xC3\x97\xC3\xBC \xC3\x97\xC3\xBC"));
+    QCOMPARE(labelsOf("0 << /P <FEFF00D700FC> >>", 1, 2),
+        std::string("\xC3\x97\xC3\xBC \xC3\x97\xC3\xBC"));
 }
 
 void DocumentPartsTest::labelsWithOddNumbers()
@@ -187,7 +189,8 @@ void DocumentPartsTest::labelTreesWithKids()
 
 void DocumentPartsTest::info()
 {
-    const auto document = openTemplate("{{object 1 0}} << /Type /Catalog >>\n"
+    const auto document = openTemplate(
+        "{{object 1 0}} << /Type /Catalog >>\n"
         "{{object 2 0}} << /Title <FEFF00C4> /Author (M\\374ller) /Trapped /False /Year 1984 >>\n"
         "{{xref}}{{trailer /Info 2 0 R}}");
     FindingSink sink;
@@ -207,7 +210,8 @@ void DocumentPartsTest::xmpPacket()
         "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description "
         "xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" pdf:Producer=\"press\"/></rdf:RDF>";
     const auto document = openTemplate("{{object 1 0}} << /Type /Catalog /Metadata 2 0 R >>\n"
-        "{{object 2 0}} << /Type /Metadata >>\n{{stream}}\n" + packet + "\n{{endstream}}\n");
+                                       "{{object 2 0}} << /Type /Metadata >>\n{{stream}}\n"
+        + packet + "\n{{endstream}}\n");
     FindingSink sink;
     const Metadata metadata = readMetadata(*document.document, document.limits, sink);
     QCOMPARE(metadata.xmpPacket, packet);
@@ -221,9 +225,14 @@ void DocumentPartsTest::metadataIsCut()
     Limits limits;
     QVERIFY(limits.set("limit_metadata_bytes", "1024"));
     const auto document = openTemplate("{{object 1 0}} << /Type /Catalog /Metadata 2 0 R >>\n"
-        "{{object 2 0}} << >>\n{{stream}}\n" + std::string(5000, ' ') + "\n{{endstream}}\n"
-        "{{object 3 0}} << /Title (" + std::string(5000, 'x') + ") >>\n"
-        "{{xref}}{{trailer /Info 3 0 R}}", limits);
+                                       "{{object 2 0}} << >>\n{{stream}}\n"
+            + std::string(5000, ' ')
+            + "\n{{endstream}}\n"
+              "{{object 3 0}} << /Title ("
+            + std::string(5000, 'x')
+            + ") >>\n"
+              "{{xref}}{{trailer /Info 3 0 R}}",
+        limits);
     FindingSink sink;
     const Metadata metadata = readMetadata(*document.document, document.limits, sink);
     QCOMPARE(metadata.xmpPacket.size(), size_t(1024));

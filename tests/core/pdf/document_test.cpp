@@ -12,11 +12,11 @@ using namespace foulcase::testing;
 
 namespace {
 
-const std::string simple = pdfFromTemplate(
-    "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
-    "{{object 2 0}} << /Type /Pages /Count 1 /Kids [3 0 R] >>\n"
-    "{{object 3 0}} << /Type /Page /Parent 2 0 R /Contents 4 0 R >>\n"
-    "{{object 4 0}} << >>\n{{stream}}\nBT (hello) Tj ET\n{{endstream}}\n");
+const std::string simple =
+    pdfFromTemplate("{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+                    "{{object 2 0}} << /Type /Pages /Count 1 /Kids [3 0 R] >>\n"
+                    "{{object 3 0}} << /Type /Page /Parent 2 0 R /Contents 4 0 R >>\n"
+                    "{{object 4 0}} << >>\n{{stream}}\nBT (hello) Tj ET\n{{endstream}}\n");
 
 std::string replaced(std::string text, std::string_view from, std::string_view to)
 {
@@ -169,14 +169,17 @@ void DocumentTest::aLostReferenceToAReferenceStream()
     for (int i = 1; i <= 4; ++i) {
         const std::size_t offset = bytes.find(std::to_string(i) + " 0 obj");
         hex += QByteArray::fromStdString({char(1), char(offset >> 8U), char(offset), char(0)})
-                   .toHex().toStdString();
+                   .toHex()
+                   .toStdString();
     }
     const std::size_t own = bytes.size();
     hex += QByteArray::fromStdString({char(1), char(own >> 8U), char(own), char(0)})
-               .toHex().toStdString() + ">";
+               .toHex()
+               .toStdString()
+        + ">";
     bytes += "5 0 obj\n<< /Type /XRef /Size 6 /W [1 2 1] /Root 1 0 R /Filter /ASCIIHexDecode "
-             "/Length " + std::to_string(hex.size()) + " >>\nstream\n" + hex
-        + "\nendstream\nendobj\n";
+             "/Length "
+        + std::to_string(hex.size()) + " >>\nstream\n" + hex + "\nendstream\nendobj\n";
     const auto document = openBytes(bytes);
     QVERIFY(document);
     QCOMPARE(firstContent(document), std::string("BT (hello) Tj ET"));
@@ -188,8 +191,9 @@ void DocumentTest::versions()
 {
     QCOMPARE(openBytes(replaced(simple, "PDF-1.7", "PDF-1.3"))->version(), std::string("1.3"));
     const auto versioned = [](std::string_view entry) {
-        return openTemplate("{{object 1 0}} << /Type /Catalog /Version " + std::string(entry)
-            + " >>\n")->version();
+        return openTemplate(
+            "{{object 1 0}} << /Type /Catalog /Version " + std::string(entry) + " >>\n")
+            ->version();
     };
     QCOMPARE(versioned("/2.0"), std::string("2.0"));
     QCOMPARE(versioned("/1.4"), std::string("1.7"));
@@ -221,7 +225,9 @@ void DocumentTest::encryption_data()
     QTest::newRow("empty, with a needless one")
         << QByteArray("empty_user.pdf") << QByteArray("anything")
         << QByteArray("empty user password") << QByteArray("AES-128 (R4)");
-    QTest::newRow("not ASCII") << QByteArray("umlaut.pdf") << QByteArray("Gr\xC3\xBC\xC3\x9F" "e")
+    QTest::newRow("not ASCII") << QByteArray("umlaut.pdf")
+                               << QByteArray("Gr\xC3\xBC\xC3\x9F"
+                                             "e")
                                << QByteArray("user password") << QByteArray("RC4-128 (R3)");
 }
 
@@ -251,13 +257,16 @@ void DocumentTest::encryption()
 
 void DocumentTest::encryptionOfAttachmentsAlone()
 {
-    const std::string lock = "/Encrypt << /Filter /Standard /V 4 /R 4 /Length 128 /P -1 "
+    const std::string lock =
+        "/Encrypt << /Filter /Standard /V 4 /R 4 /Length 128 /P -1 "
         "/O <00000000000000000000000000000000000000000000000000000000000000> "
         "/U <00000000000000000000000000000000000000000000000000000000000000> "
         "/CF << /StdCF << /CFM /AESV2 /AuthEvent /EFOpen /Length 16 >> >> /EFF /StdCF ";
     const auto locked = [&](const std::string& more) {
-        return openBytes(replaced(simple, "trailer << ", "trailer << " + lock + more
-            + " >> /ID [<30313233343536373839414243444546> <30313233343536373839414243444546>] "));
+        return openBytes(replaced(simple, "trailer << ",
+            "trailer << " + lock + more
+                + " >> /ID [<30313233343536373839414243444546> "
+                  "<30313233343536373839414243444546>] "));
     };
     const auto document = locked("/StmF /Identity /StrF /Identity");
     QVERIFY(document);

@@ -101,7 +101,9 @@ void InlineImageTest::filtersThatKnowTheirEnd_data()
     QTest::addColumn<QByteArray>("data");
     QTest::newRow("hex") << QByteArray("/AHx") << QByteArray("00 EI Q 11>");
     QTest::newRow("base 85") << QByteArray("[/A85 /Fl]") << QByteArray("ab EI Q cd~>");
-    QTest::newRow("run length") << QByteArray("/RL") << QByteArray("\x07x EI Q y\xFF" "a\x80");
+    QTest::newRow("run length") << QByteArray("/RL")
+                                << QByteArray("\x07x EI Q y\xFF"
+                                              "a\x80");
 }
 
 void InlineImageTest::filtersThatKnowTheirEnd()

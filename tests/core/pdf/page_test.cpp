@@ -56,16 +56,16 @@ private Q_SLOTS:
 
 void PageTest::boxesAreInherited()
 {
-    const PageBoxes boxes =
-        boxesOf("", "/MediaBox [0 0 200 300] /CropBox [10 20 190 280] /Rotate 90 "
-                    "/TrimBox [1 1 2 2] /UserUnit 4");
+    const PageBoxes boxes = boxesOf("",
+        "/MediaBox [0 0 200 300] /CropBox [10 20 190 280] /Rotate 90 "
+        "/TrimBox [1 1 2 2] /UserUnit 4");
     QCOMPARE(boxes.media, (Rect{0, 0, 200, 300}));
     QCOMPARE(boxes.crop, (Rect{10, 20, 190, 280}));
     QCOMPARE(boxes.rotate, 90);
     QVERIFY(boxes.trim.empty()); // not inheritable
     QCOMPARE(boxes.userUnit, 1.0);
-    QCOMPARE(boxesOf("/MediaBox [0 0 50 60]", "/MediaBox [0 0 200 300]").media,
-        (Rect{0, 0, 50, 60}));
+    QCOMPARE(
+        boxesOf("/MediaBox [0 0 50 60]", "/MediaBox [0 0 200 300]").media, (Rect{0, 0, 50, 60}));
     QCOMPARE(boxesOf("/TrimBox [1 2 3 4] /BleedBox [4 3 2 1] /ArtBox [5 5 6 6]").trim,
         (Rect{1, 2, 3, 4}));
 }
@@ -129,7 +129,8 @@ void PageTest::userUnit()
 
 void PageTest::resourcesComeFromTheNearestAncestor()
 {
-    const auto document = openTemplate("{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+    const auto document = openTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
         "{{object 2 0}} << /Type /Pages /Count 2 /Kids [4 0 R 3 0 R] /Resources << /A 1 >> >>\n"
         "{{object 4 0}} << /Type /Pages /Count 1 /Kids [5 0 R] /Resources << /A 2 >> >>\n"
         "{{object 3 0}} << /Type /Page >>\n{{object 5 0}} << /Type /Page /Resources null >>\n");
@@ -140,8 +141,8 @@ void PageTest::resourcesComeFromTheNearestAncestor()
 
 void PageTest::contentIsJoinedByLineFeeds()
 {
-    const auto document = onePage("/Contents [4 0 R 5 0 R 4 0 R]", "",
-        stream(4, "BT (a") + stream(5, ") Tj ET"));
+    const auto document =
+        onePage("/Contents [4 0 R 5 0 R 4 0 R]", "", stream(4, "BT (a") + stream(5, ") Tj ET"));
     FindingSink sink;
     const PageContent content = document->page(1).value().content(document.limits, sink);
     QCOMPARE(content.bytes, std::string("BT (a\n) Tj ET\nBT (a"));
@@ -200,7 +201,8 @@ void PageTest::contentStopsAtThePageLimit()
 
 void PageTest::contentWithoutContents()
 {
-    for (const std::string_view entry : {"", "/Contents []", "/Contents null", "/Contents 99 0 R"}) {
+    for (const std::string_view entry :
+        {"", "/Contents []", "/Contents null", "/Contents 99 0 R"}) {
         const auto document = onePage(entry);
         FindingSink sink;
         const PageContent content = document->page(1).value().content(document.limits, sink);

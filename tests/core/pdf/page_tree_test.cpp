@@ -100,8 +100,8 @@ private Q_SLOTS:
 
 void PageTreeTest::oneLevel()
 {
-    const auto document = openTemplate(catalog + node(2, "3 0 R 4 0 R", "/Count 2")
-        + page(3, 2, 1) + page(4, 2, 2));
+    const auto document =
+        openTemplate(catalog + node(2, "3 0 R 4 0 R", "/Count 2") + page(3, 2, 1) + page(4, 2, 2));
     QVERIFY(document);
     QCOMPARE(document->pageCount(), 2);
     QCOMPARE(markers(document), std::string("1 2"));
@@ -123,9 +123,9 @@ void PageTreeTest::wrongCounts_data()
 void PageTreeTest::wrongCounts()
 {
     QFETCH(QByteArray, count);
-    const auto document = openTemplate(catalog + node(2, "3 0 R 4 0 R", count.toStdString())
-        + page(3, 2, 1) + node(4, "5 0 R 6 0 R", "/Parent 2 0 R /Count 5") + page(5, 4, 2)
-        + page(6, 4, 3));
+    const auto document =
+        openTemplate(catalog + node(2, "3 0 R 4 0 R", count.toStdString()) + page(3, 2, 1)
+            + node(4, "5 0 R 6 0 R", "/Parent 2 0 R /Count 5") + page(5, 4, 2) + page(6, 4, 3));
     QVERIFY(document);
     QCOMPARE(document->pageCount(), 3);
     QCOMPARE(markers(document), std::string("1 2 3"));
@@ -139,17 +139,18 @@ void PageTreeTest::nullAndForeignKids()
     QCOMPARE(markers(document), std::string("1 2"));
     QVERIFY(document->findings().contains(FindingId::damaged_file));
     // Without /Type: kids make the node, their absence the page.
-    const auto untyped = openTemplate(catalog + "{{object 2 0}} << /Kids [3 0 R 5 0 R] /Count 2 >>"
-        "{{object 3 0}} << /Kids [4 0 R] /Count 1 >>{{object 4 0}} << /Marker 1 >>"
-        "{{object 5 0}} << /Marker 2 >>");
+    const auto untyped = openTemplate(catalog
+        + "{{object 2 0}} << /Kids [3 0 R 5 0 R] /Count 2 >>"
+          "{{object 3 0}} << /Kids [4 0 R] /Count 1 >>{{object 4 0}} << /Marker 1 >>"
+          "{{object 5 0}} << /Marker 2 >>");
     QCOMPARE(markers(untyped), std::string("1 2"));
 }
 
 void PageTreeTest::aCountedKidThatIsLostIsAnEmptyPage()
 {
-    const auto document = openTemplate(catalog
-        + node(2, "3 0 R 99 0 R 4 0 R", "/Count 3 /MediaBox [0 0 9 9]") + page(3, 2, 1)
-        + page(4, 2, 3));
+    const auto document =
+        openTemplate(catalog + node(2, "3 0 R 99 0 R 4 0 R", "/Count 3 /MediaBox [0 0 9 9]")
+            + page(3, 2, 1) + page(4, 2, 3));
     QCOMPARE(markers(document), std::string("1 0 3"));
     auto lost = document->page(2);
     QVERIFY(lost);
@@ -167,10 +168,10 @@ void PageTreeTest::loops_data()
         QTest::newRow(name) << QByteArray::fromStdString(text);
     };
     row("itself", node(2, "2 0 R 3 0 R", "/Count 2") + page(3, 2, 1));
-    row("its parent", node(2, "4 0 R 3 0 R", "/Count 2") + node(4, "2 0 R", "/Count 1")
-            + page(3, 2, 1));
-    row("counts that agree", node(2, "4 0 R 3 0 R", "/Count 100") + node(4, "4 0 R", "/Count 99")
-            + page(3, 2, 1));
+    row("its parent",
+        node(2, "4 0 R 3 0 R", "/Count 2") + node(4, "2 0 R", "/Count 1") + page(3, 2, 1));
+    row("counts that agree",
+        node(2, "4 0 R 3 0 R", "/Count 100") + node(4, "4 0 R", "/Count 99") + page(3, 2, 1));
 }
 
 void PageTreeTest::loops()
@@ -230,8 +231,7 @@ void PageTreeTest::aHundredThousandPagesInOneArray()
     }
     // Once so that each kid counts as one, once with a node among them.
     const auto flat = openTemplate(catalog + node(2, kids, "/Count 100000") + pages);
-    const auto mixed = openTemplate(catalog
-        + node(2, "200000 0 R " + kids, "/Count 100002") + pages
+    const auto mixed = openTemplate(catalog + node(2, "200000 0 R " + kids, "/Count 100002") + pages
         + node(200000, "200001 0 R 200002 0 R", "/Count 2") + page(200001, 200000, 1)
         + page(200002, 200000, 2));
     QCOMPARE(flat->pageCount(), 100000);
@@ -275,8 +275,9 @@ void PageTreeTest::tooDeepTreesEndAtTheLimit()
         for (std::size_t i = 2; i < depth; ++i) {
             text += node(i, number(i + 1) + " 0 R", "/Count " + count);
         }
-        const auto document = openTemplate(text + node(depth, number(depth + 1) + " 0 R",
-            "/Count " + count) + page(depth + 1, depth, 1));
+        const auto document =
+            openTemplate(text + node(depth, number(depth + 1) + " 0 R", "/Count " + count)
+                + page(depth + 1, depth, 1));
         QVERIFY(document);
         static_cast<void>(document->page(1));
         QVERIFY(document->findings().contains(FindingId::limit_reached));
@@ -295,8 +296,8 @@ void PageTreeTest::tooManyPagesEndAtTheLimit()
     QVERIFY(document->findings().contains(FindingId::limit_reached));
     Limits few;
     QVERIFY(few.set("limit_page_count", "1"));
-    const auto two = openTemplate(catalog + node(2, "3 0 R 4 0 R", "/Count 2")
-        + page(3, 2, 1) + page(4, 2, 2), few);
+    const auto two = openTemplate(
+        catalog + node(2, "3 0 R 4 0 R", "/Count 2") + page(3, 2, 1) + page(4, 2, 2), few);
     QCOMPARE(markers(two), std::string("1"));
     QVERIFY(two->findings().contains(FindingId::limit_reached));
 }
@@ -333,16 +334,15 @@ void PageTreeTest::pageNumbersOfObjects()
     }
     QVERIFY(!large->pageNumberOf(large->catalog()));
     QVERIFY(!large->pageNumberOf(Object()));
-    const auto small = openTemplate(catalog + node(2, "3 0 R 4 0 R", "/Count 2")
-        + page(3, 2, 1) + page(4, 2, 2) + page(5, 2, 3));
+    const auto small = openTemplate(catalog + node(2, "3 0 R 4 0 R", "/Count 2") + page(3, 2, 1)
+        + page(4, 2, 2) + page(5, 2, 3));
     QCOMPARE(small->pageNumberOf(small->object({4, 0})), std::optional<int>(2));
     QVERIFY(!small->pageNumberOf(small->object({5, 0}))); // not among the kids
 }
 
 void PageTreeTest::numbersBeyondTheEndsAreNoPages()
 {
-    const auto document =
-        openTemplate(catalog + node(2, "3 0 R", "/Count 1") + page(3, 2, 1));
+    const auto document = openTemplate(catalog + node(2, "3 0 R", "/Count 1") + page(3, 2, 1));
     for (const int i : {0, -1, 2, INT_MAX, INT_MIN}) {
         auto result = document->page(i);
         QVERIFY(!result);

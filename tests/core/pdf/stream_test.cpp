@@ -97,7 +97,8 @@ void StreamTest::filters()
     const auto document = withStream(entries.toStdString(), data.toStdString());
     FindingSink sink;
     const std::string expected = entries.contains("LZW")
-        ? std::string("\x2D\x2D\x2D\x2D\x2D\x41\x2D\x2D\x2D\x42") : std::string("hello");
+        ? std::string("\x2D\x2D\x2D\x2D\x2D\x41\x2D\x2D\x2D\x42")
+        : std::string("hello");
     QCOMPARE(dataOf(document, sink), expected);
     QVERIFY(sink.findings().empty());
 }
@@ -126,8 +127,7 @@ void StreamTest::truncatedFlateGivesItsBeginning()
 {
     const std::string bytes = noise();
     const std::string packed = deflated(bytes);
-    const auto document =
-        withStream("/Filter /FlateDecode", packed.substr(0, packed.size() / 2));
+    const auto document = withStream("/Filter /FlateDecode", packed.substr(0, packed.size() / 2));
     FindingSink sink;
     const std::string decoded = dataOf(document, sink);
     QVERIFY(decoded.size() > 9000);
@@ -148,8 +148,9 @@ void StreamTest::corruptFlateGivesWhatCameBefore()
 
 void StreamTest::corruptFlateBehindAnotherFilter()
 {
-    const std::string packed =
-        std::string("\x78\x01\x00\x04\x00\xFB\xFF" "abcd\x07junk", 16);
+    const std::string packed = std::string("\x78\x01\x00\x04\x00\xFB\xFF"
+                                           "abcd\x07junk",
+        16);
     const auto document = withStream("/Filter [/AHx /Fl] /DecodeParms [null null]",
         QByteArray::fromStdString(packed).toHex().toStdString() + ">");
     FindingSink sink;

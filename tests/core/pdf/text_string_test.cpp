@@ -29,13 +29,18 @@ void TextStringTest::pdfDocEncoding()
 
 void TextStringTest::marks()
 {
-    TextString text = decodeTextString(std::string_view("\xFE\xFF\x00" "A\xD8\x35\xDC\x00", 8));
+    TextString text = decodeTextString(std::string_view("\xFE\xFF\x00"
+                                                        "A\xD8\x35\xDC\x00",
+        8));
     QCOMPARE(text.encoding, TextStringEncoding::utf16be);
     QVERIFY(text.text == U"A\U0001D400");
-    text = decodeTextString(std::string_view("\xFF\xFE" "A\x00\xE9\x00", 6));
+    text = decodeTextString(std::string_view("\xFF\xFE"
+                                             "A\x00\xE9\x00",
+        6));
     QCOMPARE(text.encoding, TextStringEncoding::utf16le);
     QVERIFY(text.text == U"A\u00E9");
-    text = decodeTextString("\xEF\xBB\xBF" "A\xC3\xA9");
+    text = decodeTextString("\xEF\xBB\xBF"
+                            "A\xC3\xA9");
     QCOMPARE(text.encoding, TextStringEncoding::utf8);
     QVERIFY(text.text == U"A\u00E9");
     QVERIFY(decodeTextString("\xFE\xFF").text.empty());
@@ -43,17 +48,43 @@ void TextStringTest::marks()
 
 void TextStringTest::languageEscapes()
 {
-    QVERIFY(decodeTextString("\xEF\xBB\xBF" "a\x1B" "enUS\x1B" "b").text == U"ab");
-    QVERIFY(decodeTextString("\xEF\xBB\xBF" "a\x1B" "de\x1B\x1B" "fr\x1B" "b").text == U"ab");
-    QVERIFY(decodeTextString("\xEF\xBB\xBF" "a\x1B" "b").text == U"ab");
-    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\x00\x1B\x00" "e\x00n\x00\x1B\x00x", 12)).text
+    QVERIFY(decodeTextString("\xEF\xBB\xBF"
+                             "a\x1B"
+                             "enUS\x1B"
+                             "b")
+                .text
+        == U"ab");
+    QVERIFY(decodeTextString("\xEF\xBB\xBF"
+                             "a\x1B"
+                             "de\x1B\x1B"
+                             "fr\x1B"
+                             "b")
+                .text
+        == U"ab");
+    QVERIFY(decodeTextString("\xEF\xBB\xBF"
+                             "a\x1B"
+                             "b")
+                .text
+        == U"ab");
+    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\x00\x1B\x00"
+                                              "e\x00n\x00\x1B\x00x",
+                                 12))
+                .text
         == U"x");
 }
 
 void TextStringTest::malformed()
 {
-    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\x00" "A\x00", 5)).text == U"A");
-    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\xD8\x35\x00" "A", 6)).text == U"\uFFFDA");
+    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\x00"
+                                              "A\x00",
+                                 5))
+                .text
+        == U"A");
+    QVERIFY(decodeTextString(std::string_view("\xFE\xFF\xD8\x35\x00"
+                                              "A",
+                                 6))
+                .text
+        == U"\uFFFDA");
 }
 
 FOULCASE_TEST(TextStringTest);
