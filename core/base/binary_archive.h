@@ -131,7 +131,10 @@ public:
         } else if constexpr (std::is_same_v<T, bool>) {
             std::uint8_t raw = 0;
             read(raw);
-            value = raw != 0;
+            value = raw == 1;
+            if (raw > 1) {
+                fail();
+            }
         } else if constexpr (detail::packedSize<T>() != 0) {
             extract(&value, sizeof(T));
         } else if constexpr (detail::isString<T>) {

@@ -32,13 +32,13 @@ Finding& FindingSink::add(FindingId id, Subject subject)
     if (same != m_findings.end()) {
         return *same;
     }
-    if (m_findings.size() >= m_most) {
-        return m_findings.back();
-    }
     Finding finding;
     finding.id = id;
     finding.severity = findingInfo(id).severity;
     finding.subjects.push_back(subject);
+    if (m_findings.size() >= m_most) {
+        return m_beyond = std::move(finding);
+    }
     m_findings.push_back(std::move(finding));
     return m_findings.back();
 }
@@ -48,7 +48,7 @@ Finding& FindingSink::add(FindingId id, Subject subject, Evidence evidence)
     Finding& finding = add(id, subject);
     const bool known = std::find(finding.evidence.begin(), finding.evidence.end(), evidence)
         != finding.evidence.end();
-    if (!known && finding.id == id && finding.evidence.size() < mostEvidence) {
+    if (!known && finding.evidence.size() < mostEvidence) {
         finding.evidence.push_back(std::move(evidence));
     }
     return finding;

@@ -77,6 +77,7 @@ public:
 private:
     std::size_t m_most;
     std::vector<Finding> m_findings;
+    Finding m_beyond; // stands for what no longer fits, so that its caller may complete something
 };
 
 } // namespace foulcase

@@ -11,9 +11,32 @@
 
 #include <nlohmann/json.hpp>
 
+#include <utility>
+
 namespace foulcase {
 
 using Json = nlohmann::ordered_json;
+
+namespace detail {
+
+/// A whole number that T can hold. 64-bit values are written as signed numbers.
+template <class T>
+bool readInteger(const Json& json, T& value)
+{
+    if (!json.is_number_integer()) {
+        return false;
+    }
+    if constexpr (sizeof(T) == sizeof(std::int64_t)) {
+        value = json.get<T>();
+        return true;
+    }
+    const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                                : std::in_range<T>(json.get<std::int64_t>());
+    value = fits ? json.get<T>() : T{};
+    return fits;
+}
+
+} // namespace detail
 
 template <class T>
 bool readJson(const Json& json, T& value)
@@ -29,15 +52,17 @@ bool readJson(const Json& json, T& value)
                                             : std::optional<T>{};
         value = named.value_or(T{});
         return named.has_value();
-    } else if constexpr (std::is_arithmetic_v<T>) {
+    } else if constexpr (std::is_integral_v<T>) {
+        return detail::readInteger(json, value);
+    } else if constexpr (std::is_floating_point_v<T>) {
         if (!json.is_number()) {
             return false;
         }
         value = json.get<T>();
         return true;
     } else if constexpr (detail::isId<T>) {
-        value = json.is_number_unsigned() ? T(json.get<std::uint32_t>()) : T{};
-        return json.is_null() || json.is_number_unsigned();
+        value = {};
+        return json.is_null() || detail::readInteger(json, value.value);
     } else if constexpr (std::is_same_v<T, std::u32string>) {
         value = json.is_string() ? fromUtf8(json.get<std::string>()) : T{};
         return json.is_string();
@@ -53,6 +78,12 @@ bool readJson(const Json& json, T& value)
         return good;
     } else if constexpr (std::is_same_v<T, Point> || std::is_same_v<T, Rect>
                          || std::is_same_v<T, Matrix>) {
+        if constexpr (std::is_same_v<T, Rect>) {
+            if (json.is_null()) {
+                value = Rect{};
+                return true;
+            }
+        }
         std::size_t i = 0;
         bool good = json.is_array();
         forEachField<T>([&](std::string_view, auto member) {
