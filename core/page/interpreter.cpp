@@ -417,6 +417,13 @@ void Interpreter::runForm(Frame& frame, const pdf::Object& form, std::string_vie
 
 PageContents Interpreter::finish()
 {
+    for (std::size_t i = m_out.shapes.size(); i > 0; --i) {
+        Shape& shape = m_out.shapes[i - 1];
+        if (shape.before.index() < m_out.glyphs.size()) {
+            break; // so do all before it
+        }
+        shape.before = {};
+    }
     for (std::size_t i = 0; i < m_pageFonts.size(); ++i) {
         m_pageFonts[i].font->facts();
         if (m_options.outlines == OutlineLoading::load) {

@@ -110,10 +110,15 @@ void Interpreter::executeSetFont(Frame& frame)
     }
     if (good) {
         const pdf::Token& name = operands[count - 2];
+        const double size = operands[count - 1].number;
+        if (std::abs(size) > m_extreme) {
+            m_findings.add(FindingId::extreme_numbers, here(),
+                           {"Tf", "", size, m_extreme, Unit::count});
+        }
         setFont(frame,
                 pdf::decodeName(frame.bytes.substr(name.begin, name.end - name.begin),
                                 frame.scratch),
-                operands[count - 1].number);
+                size);
     }
 }
 
