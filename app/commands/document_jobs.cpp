@@ -19,6 +19,12 @@ namespace {
 constexpr double wallPerProcessorSecond = 3; // other work may share the cores
 constexpr std::size_t mostBuffered = 64U << 20U; // bytes kept of a file whose turn has not come
 
+/// A page's message with the output that came before it.
+struct PageResultMessage {
+    JobPage page;
+    std::string output;
+};
+
 /// One file being worked on.
 class Job {
 public:
@@ -47,12 +53,12 @@ public:
     bool wantsRead() const { return m_child != nullptr && m_buffered < mostBuffered; }
     int socket() const { return m_child->socket(); }
     Deadline deadline() const { return m_deadline; }
-    std::deque<JobPage>& pages() { return m_pages; }
+    std::deque<PageResultMessage>& pages() { return m_pages; }
     std::vector<Error>& errors() { return m_errors; }
     int openedPages() const { return m_pageCount; }
     bool opened() const { return m_opened; }
 
-    void took(const JobPage& page) { m_buffered -= page.output.size(); }
+    void took(const PageResultMessage& message) { m_buffered -= message.output.size(); }
 
     /// Takes every frame that is there.
     void read()
@@ -86,7 +92,7 @@ private:
         m_deadline = deadlineIn(wallSeconds());
     }
 
-    void take(const Frame& frame)
+    void take(Frame& frame)
     {
         switch (frame.type) {
         case cmapQuestionFrame:
@@ -104,6 +110,7 @@ private:
             }
             break;
         }
+        case jobOutputFrame: m_output = std::move(frame.payload); break;
         case jobPageFrame: {
             JobPage page;
             if (!fromBytes(frame.payload, page)) {
@@ -111,9 +118,10 @@ private:
                 break;
             }
             ++m_pagesDone;
-            m_buffered += page.output.size();
+            m_buffered += m_output.size();
             m_failed = m_failed || page.failed;
-            m_pages.push_back(std::move(page));
+            m_pages.push_back({std::move(page), std::move(m_output)});
+            m_output.clear();
             break;
         }
         case jobEndFrame: finish(); break;
@@ -154,7 +162,8 @@ private:
         lostPage.page = page;
         lostPage.failed = true;
         lostPage.complaints.push_back({{error.kind, error.message, {}}, page});
-        m_pages.push_back(std::move(lostPage));
+        m_pages.push_back({std::move(lostPage), {}});
+        m_output.clear();
         start();
     }
 
@@ -169,7 +178,8 @@ private:
     const PageWork& m_work;
     std::unique_ptr<ChildProcess> m_child;
     Deadline m_deadline;
-    std::deque<JobPage> m_pages;
+    std::deque<PageResultMessage> m_pages;
+    std::string m_output; // of the page that is announced next
     std::vector<Error> m_errors;
     std::size_t m_buffered = 0;
     std::size_t m_pagesDone = 0;
@@ -191,9 +201,10 @@ void deliver(Job& job, std::size_t file, const DocumentTask& task, bool& announc
         }
     }
     while (!job.pages().empty()) {
-        const JobPage page = std::move(job.pages().front());
+        const PageResultMessage message = std::move(job.pages().front());
+        const JobPage& page = message.page;
         job.pages().pop_front();
-        job.took(page);
+        job.took(message);
         for (const JobComplaint& c : page.complaints) {
             const Error error{c.error.kind, c.error.message, c.error.object, c.page};
             complain(task.file, error);
@@ -201,7 +212,7 @@ void deliver(Job& job, std::size_t file, const DocumentTask& task, bool& announc
                 events.failed(file, error);
             }
         }
-        events.page(file, page.page, page.output);
+        events.page(file, page.page, message.output);
     }
     for (const Error& error : job.errors()) {
         complain(task.file, error);

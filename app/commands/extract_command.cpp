@@ -95,7 +95,10 @@ Result<Exit> runParsed(const Arguments& arguments)
         tasks.push_back({file, extract, pages.value(), true});
     }
     const OutputFormat wanted = format.value();
-    const PageWork work = [wanted](DocumentContext& document, int page) {
+    // One writer for all pages of a child: its memory is grown once.
+    const auto json = std::make_shared<JsonWriter>(
+        wanted == OutputFormat::jsonl ? JsonLayout::compact : JsonLayout::lines);
+    const PageWork work = [wanted, json](DocumentContext& document, int page) {
         auto result = document.page(page);
         if (!result) {
             return failedPage(result.error());
@@ -106,10 +109,9 @@ Result<Exit> runParsed(const Arguments& arguments)
         if (wanted == OutputFormat::text) {
             outcome.output = extracted.text.utf8;
         } else {
-            JsonWriter json(wanted == OutputFormat::jsonl ? JsonLayout::compact
-                                                          : JsonLayout::lines);
-            writePageJson(json, extracted);
-            outcome.output = json.json();
+            json->clear();
+            writePageJson(*json, extracted);
+            outcome.output = json->json();
         }
         return outcome;
     };

@@ -52,7 +52,10 @@ public:
             return 1;
         }
         for (std::size_t i = skip; i < pages.size(); ++i) {
-            if (!send(jobPageFrame, toBytes(pageMessage(work(document, pages[i]), pages[i])))) {
+            PageOutcome outcome = work(document, pages[i]);
+            const bool sent = outcome.output.empty()
+                || send(jobOutputFrame, std::move(outcome.output));
+            if (!sent || !send(jobPageFrame, toBytes(pageMessage(outcome, pages[i])))) {
                 return 1;
             }
         }
@@ -75,12 +78,11 @@ private:
         return 0;
     }
 
-    static JobPage pageMessage(PageOutcome outcome, int page)
+    static JobPage pageMessage(PageOutcome& outcome, int page)
     {
         JobPage message;
         message.page = page;
         message.failed = outcome.failed;
-        message.output = std::move(outcome.output);
         for (Error& error : outcome.complaints) {
             message.complaints.push_back(
                 {{error.kind, std::move(error.message), std::move(error.object)}, error.page});

@@ -12,6 +12,9 @@ namespace foulcase {
 inline constexpr std::uint32_t jobOpenedFrame = 0x4A420001;
 inline constexpr std::uint32_t jobPageFrame = 0x4A420002;
 inline constexpr std::uint32_t jobEndFrame = 0x4A420003;
+/// The bare output of the page whose jobPageFrame comes next; not part of that frame, so that
+/// large output is not copied into it.
+inline constexpr std::uint32_t jobOutputFrame = 0x4A420004;
 
 struct JobOpened {
     bool ok = false;
@@ -31,10 +34,9 @@ FOULCASE_FIELDS(JobComplaint, error, page)
 struct JobPage {
     std::int32_t page = 0;
     bool failed = false;
-    std::string output;
     std::vector<JobComplaint> complaints;
     bool operator==(const JobPage&) const = default;
 };
-FOULCASE_FIELDS(JobPage, page, failed, output, complaints)
+FOULCASE_FIELDS(JobPage, page, failed, complaints)
 
 } // namespace foulcase

@@ -50,11 +50,11 @@ Matrix Matrix::inverse() const
 
 Rect Quad::bounds() const
 {
-    Rect r;
-    for (const Point& p : corners) {
-        r.include(p);
-    }
-    return r;
+    const auto& c = corners;
+    return {std::min(std::min(c[0].x, c[1].x), std::min(c[2].x, c[3].x)),
+            std::min(std::min(c[0].y, c[1].y), std::min(c[2].y, c[3].y)),
+            std::max(std::max(c[0].x, c[1].x), std::max(c[2].x, c[3].x)),
+            std::max(std::max(c[0].y, c[1].y), std::max(c[2].y, c[3].y))};
 }
 
 bool Quad::contains(Point p) const
@@ -77,32 +77,6 @@ Quad Quad::fromRect(const Rect& r, const Matrix& m)
 Rect mapped(const Rect& r, const Matrix& m)
 {
     return r.empty() ? Rect{} : Quad::fromRect(r, m).bounds();
-}
-
-double quantised(double v)
-{
-    constexpr double reach = 1e9;
-    if (std::isnan(v)) {
-        return 0;
-    }
-    const double q = std::round(std::clamp(v, -reach, reach) * 1000.0) / 1000.0;
-    return q == 0 ? 0.0 : q;
-}
-
-Point quantised(Point p)
-{
-    return {quantised(p.x), quantised(p.y)};
-}
-
-Rect quantised(const Rect& r)
-{
-    return {quantised(r.x0), quantised(r.y0), quantised(r.x1), quantised(r.y1)};
-}
-
-Quad quantised(const Quad& q)
-{
-    return {{quantised(q.corners[0]), quantised(q.corners[1]), quantised(q.corners[2]),
-             quantised(q.corners[3])}};
 }
 
 } // namespace foulcase

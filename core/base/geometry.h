@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace foulcase {
 
@@ -103,10 +104,27 @@ FOULCASE_FIELDS(Quad, corners)
 /// Bounding box of a rectangle after mapping.
 Rect mapped(const Rect& r, const Matrix& m);
 
-/// 1/1000 pt, no NaN, no −0, within ±1e9: what a PageExtract holds.
-double quantised(double v);
-Point quantised(Point p);
-Rect quantised(const Rect& r);
-Quad quantised(const Quad& q);
+/// 1/1000 pt, no NaN, no −0, within ±1e9: what a PageExtract holds. Runs some ten times a glyph,
+/// hence inline and without a call of round().
+inline double quantised(double v)
+{
+    constexpr double reach = 1e9;
+    if (!(v > -reach)) { // NaN too
+        return v <= -reach ? -reach : 0;
+    }
+    const double scaled = (v < reach ? v : reach) * 1000.0;
+    const auto whole = static_cast<std::int64_t>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+    return static_cast<double>(whole) / 1000.0;
+}
+inline Point quantised(Point p) { return {quantised(p.x), quantised(p.y)}; }
+inline Rect quantised(const Rect& r)
+{
+    return {quantised(r.x0), quantised(r.y0), quantised(r.x1), quantised(r.y1)};
+}
+inline Quad quantised(const Quad& q)
+{
+    return {{quantised(q.corners[0]), quantised(q.corners[1]), quantised(q.corners[2]),
+             quantised(q.corners[3])}};
+}
 
 } // namespace foulcase

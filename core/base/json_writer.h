@@ -104,6 +104,15 @@ public:
         value(v);
     }
 
+    /// For records of which there are a hundred thousand: room for at least `most` bytes, to be
+    /// filled by the put functions of json_text.h and closed by commit(end). Counts as one value.
+    char* beginRecord(std::size_t most)
+    {
+        separate();
+        return room(most);
+    }
+    void commit(const char* end) { m_size = static_cast<std::size_t>(end - m_bytes.get()); }
+
     std::string_view json() const { return {m_bytes.get(), m_size}; }
     void clear();
 

@@ -23,6 +23,10 @@ Verdict verdictOf(std::uint16_t flags)
         {GlyphFlag::actualTextReplaced, Verdict::replaced_by_actualtext},
         {GlyphFlag::unmapped, Verdict::unmapped},
     };
+    constexpr std::uint16_t harmless = GlyphFlag::guess | GlyphFlag::blank;
+    if ((flags & ~harmless) == 0) {
+        return Verdict::kept;
+    }
     for (const Step& step : precedence) {
         if (has(flags, step.flag)) {
             return step.verdict;

@@ -61,14 +61,14 @@ void Interpreter::readAnnotations()
         }
         Annotation record;
         record.subtype = annotation.get("Subtype").name();
+        if (record.subtype == "Link" && annotation.get("AP").isNull()) {
+            continue; // paints nothing; manuals have dozens a page
+        }
         record.object = annotation.id().number;
         record.box = quantised(annotation.get("Rect").rectangle());
         record.value = shownValue(annotation);
         drawAppearance(annotation, record);
-        const bool linkOnly = record.subtype == "Link" && !record.content.valid();
-        if (!linkOnly) {
-            m_out.annotations.push_back(std::move(record));
-        }
+        m_out.annotations.push_back(std::move(record));
     }
 }
 
