@@ -22,6 +22,15 @@ bool within(const Block (&blocks)[N], char32_t c)
                        [c](const Block& b) { return c >= b.first && c <= b.last; });
 }
 
+/// A text of nothing but blanks stays.
+void dropBlanksAround(std::u32string& text)
+{
+    const std::size_t first = text.find_first_not_of(U' ');
+    if (first != std::u32string::npos) {
+        text = text.substr(first, text.find_last_not_of(U' ') + 1 - first);
+    }
+}
+
 char32_t lowered(char32_t c)
 {
     const bool capital = (c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7);
@@ -99,6 +108,8 @@ bool contradict(std::u32string_view a, std::u32string_view b)
 {
     std::u32string left = foldedForComparison(a);
     std::u32string right = foldedForComparison(b);
+    dropBlanksAround(left);
+    dropBlanksAround(right);
     if (left.size() > 1 || right.size() > 1) {
         std::transform(left.begin(), left.end(), left.begin(), lowered);
         std::transform(right.begin(), right.end(), right.begin(), lowered);

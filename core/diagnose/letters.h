@@ -23,7 +23,7 @@ bool isPresentationForm(char32_t c);
 std::u32string foldedForComparison(std::u32string_view text);
 
 /// Whether two answers name different things on paper. Case does not matter where one of them has
-/// several characters.
+/// several characters, blanks around a text never do.
 bool contradict(std::u32string_view a, std::u32string_view b);
 
 } // namespace foulcase
