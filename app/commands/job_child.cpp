@@ -7,6 +7,8 @@
 #include "app/channel/mapped_file.h"
 #include "app/commands/job_protocol.h"
 
+#include <malloc.h>
+
 namespace foulcase {
 
 namespace {
@@ -19,6 +21,7 @@ public:
 
     int run(const PageWork& work, std::size_t skip)
     {
+        keepMemory();
         const Limits& limits = m_task.options.limits;
         auto file = MappedFile::open(m_task.file, limits);
         if (!file) {
@@ -64,6 +67,15 @@ public:
     }
 
 private:
+    /// Pages are alike: what one gave back the next one takes, without asking the system.
+    static void keepMemory()
+    {
+        constexpr int freely = 256 << 20;
+        mallopt(M_MMAP_THRESHOLD, freely);
+        mallopt(M_TRIM_THRESHOLD, freely);
+        mallopt(M_TOP_PAD, 4 << 20);
+    }
+
     bool send(std::uint32_t type, std::string payload)
     {
         return writeFrame(m_socket, {type, 0, std::move(payload)}, m_task.options.limits,

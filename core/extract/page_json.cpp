@@ -30,8 +30,8 @@ char* putPoint(char* to, Point p)
     return putNumber(to, p.y);
 }
 
-/// What other programs ask of a glyph; the full tier has every field. Written as records, since
-/// this is most of what a large document costs.
+/// What other programs ask of a glyph, and of a run below; the full tier has every field. Written
+/// as records, since this is most of what a large document costs.
 void writeGlyphs(JsonWriter& json, const PageExtract& page)
 {
     std::vector<std::string> texts; // converted once a code, not once a glyph
@@ -72,6 +72,50 @@ void writeGlyphs(JsonWriter& json, const PageExtract& page)
     json.endArray();
 }
 
+void writeRuns(JsonWriter& json, const PageExtract& page)
+{
+    constexpr std::size_t names = 140; // bytes of keys, brackets, the render mode
+    json.key("runs");
+    json.beginArray();
+    for (const TextRun& run : page.contents.runs) {
+        json.newLine();
+        char* to = json.beginRecord(names + 15 * longestJsonNumber);
+        to = putLiteral(to, R"({"op":)");
+        to = putUnsigned(to, run.op.value);
+        to = putLiteral(to, R"(,"content":)");
+        to = putUnsigned(to, run.content.value);
+        to = putLiteral(to, R"(,"font":)");
+        to = putUnsigned(to, run.font.value);
+        to = putLiteral(to, R"(,"first":)");
+        to = putUnsigned(to, run.first.value);
+        to = putLiteral(to, R"(,"count":)");
+        to = putUnsigned(to, run.count);
+        to = putLiteral(to, R"(,"size":)");
+        to = putNumber(to, run.size);
+        to = putLiteral(to, R"(,"em":[)");
+        for (const double part : {run.em.a, run.em.b, run.em.c, run.em.d, run.em.e}) {
+            to = putNumber(to, part);
+            *to++ = ',';
+        }
+        to = putNumber(to, run.em.f);
+        to = putLiteral(to, R"(],"mode":")");
+        to = putLiteral(to, enumName(run.mode));
+        if (run.fill.kind == ColourKind::known) {
+            to = putLiteral(to, R"(","fill":[)");
+            to = putUnsigned(to, run.fill.red);
+            *to++ = ',';
+            to = putUnsigned(to, run.fill.green);
+            *to++ = ',';
+            to = putUnsigned(to, run.fill.blue);
+            to = putLiteral(to, "]}");
+        } else {
+            to = putLiteral(to, R"(","fill":null})");
+        }
+        json.commit(to);
+    }
+    json.endArray();
+}
+
 } // namespace
 
 void writePageJson(JsonWriter& json, const PageExtract& page)
@@ -94,7 +138,7 @@ void writePageJson(JsonWriter& json, const PageExtract& page)
         json.newLine();
         json.member("codes", page.contents.codes);
         json.newLine();
-        json.member("runs", page.contents.runs);
+        writeRuns(json, page);
         writeGlyphs(json, page);
     }
     json.endObject();
