@@ -112,6 +112,13 @@ private:
 
     void useCMap(std::string_view name)
     {
+        const std::size_t most = m_context.limits->count(Rule::limit_cmap_depth);
+        if (m_bases >= most) {
+            fault(FindingId::limit_reached, "limit_cmap_depth", name, static_cast<double>(m_bases),
+                static_cast<double>(most));
+            return;
+        }
+        ++m_bases;
         std::shared_ptr<const CMap> base;
         if (m_context.findBase) {
             base = m_context.findBase(name);
@@ -400,6 +407,7 @@ private:
     std::size_t m_most;
     std::size_t m_entries = 0;
     std::size_t m_codespaces = 0;
+    std::size_t m_bases = 0; // usecmap met, each a question to the provider
     std::shared_ptr<CMap> m_map;
     std::vector<FontFault> m_faults;
 };

@@ -60,7 +60,7 @@ void Font::State::loadComposite()
     }
     cidWidths = CidWidths::load(cidFont, limits, facts.faults);
     const pdf::Object glyphMap = cidFont.get("CIDToGIDMap");
-    if (glyphMap.isStream()) {
+    if (glyphMap.isStream() && facts.kind == FontKind::type0_truetype) {
         constexpr std::size_t most = 2 * 0x10000; // two bytes for each CID
         FindingSink damage;
         glyphsOfCids = glyphMap.streamData(most, damage);

@@ -30,11 +30,13 @@ std::shared_ptr<const CMap> PredefinedCMaps::findAt(std::string_view name, std::
     if (const auto known = m_known.find(name); known != m_known.end()) {
         return known->second;
     }
+    if (depth >= m_limits.count(Rule::limit_cmap_depth)) {
+        return nullptr; // not remembered: asked from less deep it may be there
+    }
     std::shared_ptr<const CMap> map;
     if (name == "Identity-H" || name == "Identity-V") {
         map = CMap::identity(name.back() == 'V');
-    } else if (m_provider && isCMapFileName(name)
-        && depth < m_limits.count(Rule::limit_cmap_depth)) {
+    } else if (m_provider && isCMapFileName(name)) {
         const std::string text = m_provider->cmapFile(name);
         if (!text.empty()) {
             m_known.emplace(name, nullptr); // a CMap that uses itself finds nothing

@@ -103,6 +103,9 @@ SimpleEncoding loadSimpleEncoding(
     } else if (subject.kind != FontKind::type3 && !subject.symbolic
         && (!subject.embedded || subject.kind == FontKind::truetype)) {
         apply(result, tables::EncodingId::Standard, NameOrigin::implied);
+        result.description = "StandardEncoding (implied)";
+    } else if (subject.kind != FontKind::type3) {
+        result.description = "built-in";
     }
     if (encoding.isDictionary()) {
         applyDifferences(result, encoding.get("Differences"), limits);

@@ -248,6 +248,22 @@ private Q_SLOTS:
         QCOMPARE(files.asked, 10);
     }
 
+    void basesAreBounded()
+    {
+        const Limits limits; // limit_cmap_depth is 10
+        std::string text;
+        for (int i = 0; i < 40; ++i) {
+            text += "/M" + std::to_string(i) + " usecmap ";
+        }
+        int asked = 0;
+        const ParsedCMap parsed = parseCMap(text, {&limits, [&](std::string_view) {
+                                                       ++asked;
+                                                       return nullptr;
+                                                   }});
+        QCOMPARE(asked, 10);
+        QVERIFY(hasFault(parsed, FindingId::limit_reached, "limit_cmap_depth"));
+    }
+
     void namesAreValidated()
     {
         const Limits limits;
