@@ -31,8 +31,7 @@ constexpr double crashSeconds = 1; // between the end of a channel and the end o
 Error notStarted(std::string_view what)
 {
     return {ErrorKind::internal,
-        "a child process could not be started: " + std::string(what) + ": "
-            + std::strerror(errno),
+        "a child process could not be started: " + std::string(what) + ": " + std::strerror(errno),
         {}, 0};
 }
 
@@ -50,8 +49,8 @@ ChildPlan planFor(const ChildOptions& options, int socket)
     plan.socket = socket;
     plan.passed = options.passed;
     plan.memoryBytes = static_cast<std::uint64_t>(options.limits[Rule::limit_memory]);
-    plan.processorSeconds
-        = options.processorSeconds > 0 ? wholeSeconds(options.processorSeconds) : 0;
+    plan.processorSeconds =
+        options.processorSeconds > 0 ? wholeSeconds(options.processorSeconds) : 0;
     return plan;
 }
 
@@ -117,31 +116,40 @@ struct ChildProcess::Guard {
 std::string ChildEnd::sentence() const
 {
     switch (kind) {
-    case ChildEndKind::running: return "is running";
+    case ChildEndKind::running:
+        return "is running";
     case ChildEndKind::timed_out:
         return "took longer than " + numberText(seconds) + " s and was stopped";
-    case ChildEndKind::killed: return "was stopped";
-    case ChildEndKind::garbage: return "answered nonsense and was stopped";
+    case ChildEndKind::killed:
+        return "was stopped";
+    case ChildEndKind::garbage:
+        return "answered nonsense and was stopped";
     case ChildEndKind::signalled:
         if (code == SIGXCPU) {
             return "used up its processor time (SIGXCPU)";
         }
         return (code == SIGKILL ? "was killed (" : "crashed (") + signalName(code) + ")";
-    case ChildEndKind::exited: break;
+    case ChildEndKind::exited:
+        break;
     }
     switch (code) {
-    case 0: return "ended";
-    case childExitNotStarted: return "could not be started";
-    case childExitNoMemory: return "ran out of memory";
-    case childExitException: return "gave up on an unexpected exception";
-    default: return "ended with exit code " + std::to_string(code);
+    case 0:
+        return "ended";
+    case childExitNotStarted:
+        return "could not be started";
+    case childExitNoMemory:
+        return "ran out of memory";
+    case childExitException:
+        return "gave up on an unexpected exception";
+    default:
+        return "ended with exit code " + std::to_string(code);
     }
 }
 
 ErrorKind ChildEnd::errorKind() const
 {
-    const bool slow = kind == ChildEndKind::timed_out
-        || (kind == ChildEndKind::signalled && code == SIGXCPU);
+    const bool slow =
+        kind == ChildEndKind::timed_out || (kind == ChildEndKind::signalled && code == SIGXCPU);
     if (slow || (kind == ChildEndKind::exited && code == childExitNoMemory)) {
         return ErrorKind::limit;
     }
@@ -152,8 +160,7 @@ ChildProcess::ChildProcess(int process, Descriptor socket, const Limits& limits)
     : m_guard(std::make_unique<Guard>()), m_process(process), m_socket(std::move(socket)),
       m_alive(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))), m_limits(limits),
       m_reader(limits)
-{
-}
+{}
 
 Result<std::unique_ptr<ChildProcess>> ChildProcess::fork(
     const ChildOptions& options, const std::function<int(int)>& run)
@@ -175,8 +182,8 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::fork(
         new ChildProcess(process, std::move(channel.value().parent), options.limits));
 }
 
-Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const ChildOptions& options,
-    const std::string& path, const std::vector<std::string>& arguments)
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(
+    const ChildOptions& options, const std::string& path, const std::vector<std::string>& arguments)
 {
     if (::access(path.c_str(), X_OK) != 0) {
         return notStarted(path);
@@ -238,8 +245,8 @@ void ChildProcess::armProcessorSeconds(double seconds)
         || ::prlimit(m_process, RLIMIT_CPU, nullptr, &limit) != 0) {
         return;
     }
-    const double total = static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec)
-        + seconds;
+    const double total =
+        static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec) + seconds;
     limit.rlim_cur = std::min<rlim_t>(wholeSeconds(total), limit.rlim_max);
     ::prlimit(m_process, RLIMIT_CPU, &limit, nullptr);
 }
@@ -316,7 +323,9 @@ ChildEnd ChildProcess::finishAfter(FrameStatus status, double secondsAllowed)
     case FrameStatus::ready:
     case FrameStatus::pending:
     case FrameStatus::garbage:
-    case FrameStatus::oversized: killAndReap(ChildEndKind::garbage, 0); break;
+    case FrameStatus::oversized:
+        killAndReap(ChildEndKind::garbage, 0);
+        break;
     case FrameStatus::ended:
     case FrameStatus::cut:
     case FrameStatus::failed:
@@ -346,7 +355,7 @@ bool ChildProcess::killAsked() const
 void watchParent(int socket)
 {
     watchedSocket = socket;
-    struct sigaction action{};
+    struct sigaction action {};
     action.sa_handler = endWithParent;
     action.sa_flags = SA_RESTART;
     ::sigaction(SIGIO, &action, nullptr);

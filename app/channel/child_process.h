@@ -35,7 +35,7 @@ enum class ParentDeath { with_thread, by_channel };
 enum class ChildOutput { to_stderr, discarded };
 
 struct ChildOptions {
-    Limits limits; // limit_memory, limit_frame_bytes
+    Limits limits;               // limit_memory, limit_frame_bytes
     double processorSeconds = 0; // first allowance; 0: none until armed
     ParentDeath parentDeath = ParentDeath::with_thread;
     ChildOutput output = ChildOutput::to_stderr;
@@ -46,7 +46,7 @@ FOULCASE_ENUM(ChildEndKind, running, exited, signalled, timed_out, killed, garba
 
 struct ChildEnd {
     ChildEndKind kind = ChildEndKind::running;
-    int code = 0; // exit code or number of the signal
+    int code = 0;       // exit code or number of the signal
     double seconds = 0; // the wall time allowed, where that ran out
 
     bool fine() const { return kind == ChildEndKind::exited && code == 0; }

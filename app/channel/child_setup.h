@@ -11,8 +11,8 @@
 namespace foulcase {
 
 struct ChildPlan {
-    int parent = 0;                // its process id
-    bool endsWithThread = true;    // of the parent that starts it
+    int parent = 0;             // its process id
+    bool endsWithThread = true; // of the parent that starts it
     bool discardsOutput = false;
     int socket = -1;
     std::vector<int> passed;

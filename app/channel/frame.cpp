@@ -62,22 +62,29 @@ Deadline deadlineIn(double seconds)
 std::string_view frameFault(FrameStatus status)
 {
     switch (status) {
-    case FrameStatus::ready: return "sent a whole message";
-    case FrameStatus::pending: return "has not sent a whole message yet";
-    case FrameStatus::ended: return "closed its channel";
-    case FrameStatus::cut: return "closed its channel within a message";
-    case FrameStatus::oversized: return "announced a message that is too large";
-    case FrameStatus::garbage: return "sent something that is no message";
-    case FrameStatus::timed_out: return "sent no message in time";
-    case FrameStatus::failed: return "has a channel that failed";
+    case FrameStatus::ready:
+        return "sent a whole message";
+    case FrameStatus::pending:
+        return "has not sent a whole message yet";
+    case FrameStatus::ended:
+        return "closed its channel";
+    case FrameStatus::cut:
+        return "closed its channel within a message";
+    case FrameStatus::oversized:
+        return "announced a message that is too large";
+    case FrameStatus::garbage:
+        return "sent something that is no message";
+    case FrameStatus::timed_out:
+        return "sent no message in time";
+    case FrameStatus::failed:
+        return "has a channel that failed";
     }
     return "?";
 }
 
 FrameReader::FrameReader(const Limits& limits, AttachedDescriptors attached)
     : m_maximum(limits.count(Rule::limit_frame_bytes)), m_policy(attached)
-{
-}
+{}
 
 // Where the next bytes go and how many may come at once: the rest of the header, or a piece of
 // the payload, whose memory grows with what came and not with what was announced.
@@ -215,9 +222,12 @@ FrameStatus FrameReader::readUntil(int socket, Frame& frame, Deadline deadline)
             return status;
         }
         switch (waitFor(socket, POLLIN, deadline)) {
-        case Readiness::ready: break;
-        case Readiness::timed_out: return FrameStatus::timed_out;
-        case Readiness::failed: return m_status = FrameStatus::failed;
+        case Readiness::ready:
+            break;
+        case Readiness::timed_out:
+            return FrameStatus::timed_out;
+        case Readiness::failed:
+            return m_status = FrameStatus::failed;
         }
     }
 }
@@ -239,8 +249,8 @@ FrameStatus writeFrame(
         std::array<iovec, 2> parts{};
         parts[0] = {reinterpret_cast<char*>(const_cast<std::uint32_t*>(head.data())) + ofHead,
             sizeof(head) - ofHead};
-        parts[1] = {const_cast<char*>(frame.payload.data()) + ofPayload,
-            frame.payload.size() - ofPayload};
+        parts[1] = {
+            const_cast<char*>(frame.payload.data()) + ofPayload, frame.payload.size() - ofPayload};
         msghdr message{};
         message.msg_iov = parts.data();
         message.msg_iovlen = parts.size();
@@ -266,9 +276,12 @@ FrameStatus writeFrame(
             return connectionGone(errno) ? FrameStatus::ended : FrameStatus::failed;
         }
         switch (waitFor(socket, POLLOUT, deadline)) {
-        case Readiness::ready: break;
-        case Readiness::timed_out: return FrameStatus::timed_out;
-        case Readiness::failed: return FrameStatus::failed;
+        case Readiness::ready:
+            break;
+        case Readiness::timed_out:
+            return FrameStatus::timed_out;
+        case Readiness::failed:
+            return FrameStatus::failed;
         }
     }
     return FrameStatus::ready;

@@ -78,7 +78,7 @@ private:
 /// Sends the whole frame; waits no longer than until the deadline. `attached` (-1: none) is
 /// handed to the other process as a descriptor of its own. Returns ready, or oversized (nothing
 /// was sent), ended (nobody reads), timed_out, failed.
-FrameStatus writeFrame(int socket, const Frame& frame, const Limits& limits, Deadline deadline,
-    int attached = -1);
+FrameStatus writeFrame(
+    int socket, const Frame& frame, const Limits& limits, Deadline deadline, int attached = -1);
 
 } // namespace foulcase

@@ -51,7 +51,7 @@ Result<std::size_t> usableSize(const struct stat& facts, const Limits& limits)
 
 Result<Descriptor> openRegularFile(const std::string& path, const Limits& limits)
 {
-    struct stat facts{};
+    struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0) { // before opening: that alone can act on a device
         return errno == ENOENT ? refused("there is no such file") : systemRefused(errno);
     }
@@ -76,7 +76,7 @@ Result<MappedFile> MappedFile::open(const std::string& path, const Limits& limit
 
 Result<MappedFile> MappedFile::map(int descriptor, const Limits& limits)
 {
-    struct stat facts{};
+    struct stat facts {};
     if (::fstat(descriptor, &facts) != 0) {
         return systemRefused(errno);
     }
@@ -93,8 +93,7 @@ Result<MappedFile> MappedFile::map(int descriptor, const Limits& limits)
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
     : m_data(std::exchange(other.m_data, nullptr)), m_size(std::exchange(other.m_size, 0))
-{
-}
+{}
 
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept
 {

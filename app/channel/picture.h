@@ -27,8 +27,8 @@ struct Picture {
     double pixelsPerUnit = 0;
     std::int32_t width = 0;
     std::int32_t height = 0;
-    std::int32_t stride = 0; // bytes from one row to the next
-    PixelRect area;          // which part of the page's whole picture this is
+    std::int32_t stride = 0;    // bytes from one row to the next
+    PixelRect area;             // which part of the page's whole picture this is
     std::int32_t pageWidth = 0; // size of the whole picture at this scale
     std::int32_t pageHeight = 0;
     std::shared_ptr<const std::byte> pixels; // unmapped with its last owner

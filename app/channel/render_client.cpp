@@ -49,10 +49,10 @@ PixelRect cutTo(const PixelRect& whole, const PixelRect& part)
 {
     const std::int64_t x0 = std::clamp<std::int64_t>(part.x, 0, whole.width);
     const std::int64_t y0 = std::clamp<std::int64_t>(part.y, 0, whole.height);
-    const std::int64_t x1
-        = std::clamp(std::int64_t{part.x} + part.width, x0, std::int64_t{whole.width});
-    const std::int64_t y1
-        = std::clamp(std::int64_t{part.y} + part.height, y0, std::int64_t{whole.height});
+    const std::int64_t x1 =
+        std::clamp(std::int64_t{part.x} + part.width, x0, std::int64_t{whole.width});
+    const std::int64_t y1 =
+        std::clamp(std::int64_t{part.y} + part.height, y0, std::int64_t{whole.height});
     return {static_cast<std::int32_t>(x0), static_cast<std::int32_t>(y0),
         static_cast<std::int32_t>(x1 - x0), static_cast<std::int32_t>(y1 - y0)};
 }
@@ -61,8 +61,7 @@ PixelRect cutTo(const PixelRect& whole, const PixelRect& part)
 
 RenderClient::RenderClient(Descriptor file, const RenderOptions& options)
     : m_file(std::move(file)), m_options(options)
-{
-}
+{}
 
 RenderClient::~RenderClient() = default;
 
@@ -129,8 +128,7 @@ Result<std::shared_ptr<ChildProcess>> RenderClient::runningChild()
 
 Error RenderClient::dropChild(ChildProcess& child, FrameStatus status, const RenderTask& task)
 {
-    const ChildEnd end
-        = child.finishAfter(status, m_options.limits[Rule::limit_render_seconds]);
+    const ChildEnd end = child.finishAfter(status, m_options.limits[Rule::limit_render_seconds]);
     {
         const std::lock_guard lock(m_childGuard);
         m_child.reset();
@@ -138,8 +136,8 @@ Error RenderClient::dropChild(ChildProcess& child, FrameStatus status, const Ren
     if (end.kind == ChildEndKind::killed) {
         return pageError(ErrorKind::cancelled, task.doing + " was stopped", task.page);
     }
-    return pageError(end.errorKind(), "the renderer " + end.sentence() + " while " + task.doing,
-        task.page);
+    return pageError(
+        end.errorKind(), "the renderer " + end.sentence() + " while " + task.doing, task.page);
 }
 
 Result<std::string> RenderClient::exchange(ChildProcess& child, RenderFrame ask,
@@ -179,8 +177,8 @@ Result<PageSize> RenderClient::sizeOf(ChildProcess& child, int page)
         return known->second;
     }
     const RenderTask task{"measuring " + pageText(page), page};
-    const auto answer = exchange(child, RenderFrame::measure, toBytes(RenderMeasure{page}),
-        RenderFrame::measured, task);
+    const auto answer = exchange(
+        child, RenderFrame::measure, toBytes(RenderMeasure{page}), RenderFrame::measured, task);
     if (!answer) {
         return answer.error();
     }

@@ -25,7 +25,7 @@ struct RenderOptions {
 };
 
 struct RenderRequest {
-    int page = 1;            // 1-based
+    int page = 1;             // 1-based
     double pixelsPerUnit = 1; // PageTransform::pixelsPerUnit(): UserUnit is the caller's affair
     std::optional<PixelRect> area; // of the whole picture; cut to it. Absent: the whole page
 };
@@ -70,7 +70,7 @@ private:
 
     Descriptor m_file;
     RenderOptions m_options;
-    std::mutex m_requests;          // one request at a time
+    std::mutex m_requests;           // one request at a time
     mutable std::mutex m_childGuard; // of m_child and m_cageGap
     std::shared_ptr<ChildProcess> m_child;
     std::string m_cageGap;

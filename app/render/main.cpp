@@ -35,14 +35,14 @@ Answer refusal(const Error& error)
 
 Answer misunderstood()
 {
-    return refusal({ErrorKind::internal, "the renderer was asked for something it does not know",
-        {}, 0});
+    return refusal(
+        {ErrorKind::internal, "the renderer was asked for something it does not know", {}, 0});
 }
 
 // Copies the picture to the client's memory, which must hold it.
 bool copyRows(const QImage& image, const RenderPaint& request, int memory)
 {
-    struct stat facts{};
+    struct stat facts {};
     const auto rowBytes = static_cast<std::size_t>(image.width()) * 4;
     const auto stride = static_cast<std::size_t>(request.stride);
     const std::size_t total = stride * static_cast<std::size_t>(image.height());
@@ -66,16 +66,19 @@ class RenderServer {
 public:
     explicit RenderServer(PopplerDocument& document, std::string cageGap)
         : m_document(document), m_cageGap(std::move(cageGap))
-    {
-    }
+    {}
 
     Answer answer(const Frame& frame, Descriptor attached)
     {
         switch (static_cast<RenderFrame>(frame.type)) {
-        case RenderFrame::open: return open(frame.payload);
-        case RenderFrame::measure: return measure(frame.payload);
-        case RenderFrame::paint: return paint(frame.payload, attached);
-        default: return misunderstood();
+        case RenderFrame::open:
+            return open(frame.payload);
+        case RenderFrame::measure:
+            return measure(frame.payload);
+        case RenderFrame::paint:
+            return paint(frame.payload, attached);
+        default:
+            return misunderstood();
         }
     }
 
@@ -133,8 +136,8 @@ int serve()
     FrameReader reader(limits, AttachedDescriptors::accept);
     Frame frame;
     while (reader.readUntil(childFrames, frame, deadlineIn(1e9)) == FrameStatus::ready) {
-        const Answer answer
-            = attached ? server.answer(frame, reader.takeDescriptor()) : refusal(attached.error());
+        const Answer answer =
+            attached ? server.answer(frame, reader.takeDescriptor()) : refusal(attached.error());
         const Frame reply{static_cast<std::uint32_t>(answer.type), frame.tag, answer.payload};
         if (writeFrame(childFrames, reply, limits, deadlineIn(answerSeconds))
             != FrameStatus::ready) {
@@ -148,8 +151,7 @@ bool startedByClient()
 {
     int type = 0;
     socklen_t size = sizeof(type);
-    return ::getsockopt(childFrames, SOL_SOCKET, SO_TYPE, &type, &size) == 0
-        && type == SOCK_STREAM;
+    return ::getsockopt(childFrames, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == SOCK_STREAM;
 }
 
 } // namespace

@@ -81,8 +81,8 @@ Result<QImage> PopplerDocument::paint(
         return found.error();
     }
     const double dpi = pixelsPerUnit * 72;
-    const QImage image
-        = found.value()->renderToImage(dpi, dpi, area.x, area.y, area.width, area.height);
+    const QImage image =
+        found.value()->renderToImage(dpi, dpi, area.x, area.y, area.width, area.height);
     if (image.isNull() || image.width() != area.width || image.height() != area.height) {
         return refused(
             ErrorKind::damaged, "Poppler gave no picture of page " + std::to_string(page), page);

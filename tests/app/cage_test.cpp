@@ -143,8 +143,9 @@ void CageTest::attemptsSucceedOutside()
         }
         return succeeded(harmless);
     });
-    QCOMPARE(all, std::string("read a file; list a folder; write a device; connect; make code; "
-                              "make memory files; "));
+    QCOMPARE(all,
+        std::string("read a file; list a folder; write a device; connect; make code; "
+                    "make memory files; "));
 }
 
 void CageTest::extractorIsRefusedEverything()

@@ -327,8 +327,8 @@ void ChildProcessTest::descriptorsAreTheStatedOnes()
 void ChildProcessTest::outputIsNotTheParents()
 {
     const auto child = forked([](int socket) {
-        struct stat output{};
-        struct stat errors{};
+        struct stat output {};
+        struct stat errors {};
         char byte = 0;
         const bool inputEmpty = ::read(0, &byte, 1) == 0;
         const bool same = ::fstat(1, &output) == 0 && ::fstat(2, &errors) == 0

@@ -65,8 +65,8 @@ void FrameTest::bytesAreAsStated()
 {
     const Ends ends = connected();
     const Limits limits;
-    QCOMPARE(writeFrame(ends.there.number(), {7, 9, "abc"}, limits, deadlineIn(5)),
-        FrameStatus::ready);
+    QCOMPARE(
+        writeFrame(ends.there.number(), {7, 9, "abc"}, limits, deadlineIn(5)), FrameStatus::ready);
     char bytes[64] = {};
     QCOMPARE(::recv(ends.here.number(), bytes, sizeof(bytes), 0), ssize_t{19});
     QCOMPARE(std::string(bytes, 19), wholeFrame);

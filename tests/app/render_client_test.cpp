@@ -42,21 +42,21 @@ std::string onePage(const std::string& entries, const std::string& content)
 
 // The page of 100 × 100 units has a black rectangle from 20,30 to 60,80. Written by qpdf
 // (--encrypt secret owner 128), RC4.
-const char* const lockedFile
-    = "JVBERi0xLjQKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4K"
-      "ZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+"
-      "PgplbmRvYmoKMyAwIG9iago8PCAvQ29udGVudHMgNCAwIFIgL01lZGlhQm94IFsgMCAwIDEwMCAx"
-      "MDAgXSAvUGFyZW50IDIgMCBSIC9UeXBlIC9QYWdlID4+CmVuZG9iago0IDAgb2JqCjw8IC9MZW5n"
-      "dGggMjYgL0ZpbHRlciAvRmxhdGVEZWNvZGUgPj4Kc3RyZWFtCsCMkG0IGoTcXNwUHsO7b3Njph7U"
-      "/DHFz0ZUZW5kc3RyZWFtCmVuZG9iago1IDAgb2JqCjw8IC9GaWx0ZXIgL1N0YW5kYXJkIC9MZW5n"
-      "dGggMTI4IC9PIDwwZGI1ODU1ZmM1MzI2NTY5ZTc2NTkwNmNhZjY0ZTQ0MjlhNGMyMGQ2ZTk5NmZk"
-      "ZWY5NjNlOWI1MDgwZjllMDgzPiAvUCAtNCAvUiAzIC9VIDxhMzdlMWU1MTQwY2NmZjYyN2Y5OGIx"
-      "MTRiNGRjNzAxNzAxMjI0NTZhOTFiYWU1MTM0MjczYTZkYjEzNGM4N2M0PiAvViAyID4+CmVuZG9i"
-      "agp4cmVmCjAgNgowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMTUgMDAwMDAgbiAKMDAwMDAw"
-      "MDA2NCAwMDAwMCBuIAowMDAwMDAwMTIzIDAwMDAwIG4gCjAwMDAwMDAyMTIgMDAwMDAgbiAKMDAw"
-      "MDAwMDMwOCAwMDAwMCBuIAp0cmFpbGVyIDw8IC9Sb290IDEgMCBSIC9TaXplIDYgL0lEIFs8Nzgy"
-      "YWFiYjA4ODllODViNmE3NmNkMmY1YjFjNWM1ZjU+PDc4MmFhYmIwODg5ZTg1YjZhNzZjZDJmNWIx"
-      "YzVjNWY1Pl0gL0VuY3J5cHQgNSAwIFIgPj4Kc3RhcnR4cmVmCjUxNQolJUVPRgo=";
+const char* const lockedFile =
+    "JVBERi0xLjQKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4K"
+    "ZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+"
+    "PgplbmRvYmoKMyAwIG9iago8PCAvQ29udGVudHMgNCAwIFIgL01lZGlhQm94IFsgMCAwIDEwMCAx"
+    "MDAgXSAvUGFyZW50IDIgMCBSIC9UeXBlIC9QYWdlID4+CmVuZG9iago0IDAgb2JqCjw8IC9MZW5n"
+    "dGggMjYgL0ZpbHRlciAvRmxhdGVEZWNvZGUgPj4Kc3RyZWFtCsCMkG0IGoTcXNwUHsO7b3Njph7U"
+    "/DHFz0ZUZW5kc3RyZWFtCmVuZG9iago1IDAgb2JqCjw8IC9GaWx0ZXIgL1N0YW5kYXJkIC9MZW5n"
+    "dGggMTI4IC9PIDwwZGI1ODU1ZmM1MzI2NTY5ZTc2NTkwNmNhZjY0ZTQ0MjlhNGMyMGQ2ZTk5NmZk"
+    "ZWY5NjNlOWI1MDgwZjllMDgzPiAvUCAtNCAvUiAzIC9VIDxhMzdlMWU1MTQwY2NmZjYyN2Y5OGIx"
+    "MTRiNGRjNzAxNzAxMjI0NTZhOTFiYWU1MTM0MjczYTZkYjEzNGM4N2M0PiAvViAyID4+CmVuZG9i"
+    "agp4cmVmCjAgNgowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMTUgMDAwMDAgbiAKMDAwMDAw"
+    "MDA2NCAwMDAwMCBuIAowMDAwMDAwMTIzIDAwMDAwIG4gCjAwMDAwMDAyMTIgMDAwMDAgbiAKMDAw"
+    "MDAwMDMwOCAwMDAwMCBuIAp0cmFpbGVyIDw8IC9Sb290IDEgMCBSIC9TaXplIDYgL0lEIFs8Nzgy"
+    "YWFiYjA4ODllODViNmE3NmNkMmY1YjFjNWM1ZjU+PDc4MmFhYmIwODg5ZTg1YjZhNzZjZDJmNWIx"
+    "YzVjNWY1Pl0gL0VuY3J5cHQgNSAwIFIgPj4Kc3RhcnR4cmVmCjUxNQolJUVPRgo=";
 
 const std::string box = "/MediaBox [0 0 100 100]";
 const std::string blackRectangle = "20 30 40 50 re f";
@@ -115,10 +115,7 @@ private Q_SLOTS:
     void memoryKeepsItsSize();
 
 private:
-    static QString renderer()
-    {
-        return QStringLiteral(FOULCASE_BINARY_DIR "/foulcase-render");
-    }
+    static QString renderer() { return QStringLiteral(FOULCASE_BINARY_DIR "/foulcase-render"); }
     RenderOptions options() const
     {
         RenderOptions made;
@@ -229,8 +226,8 @@ void RenderClientTest::unembeddedFontHasInk()
 
 void RenderClientTest::partIsThatPartOfTheWhole()
 {
-    const auto client
-        = clientOf(onePage(box, "BT /F 40 Tf 10 40 Td (Rg&) Tj ET 5 5 7.3 8.1 re f"), options());
+    const auto client =
+        clientOf(onePage(box, "BT /F 40 Tf 10 40 Td (Rg&) Tj ET 5 5 7.3 8.1 re f"), options());
     const auto whole = client->render({1, 3, {}});
     const auto part = client->render({1, 3, PixelRect{35, 120, 90, 500}});
     QVERIFY(whole.ok() && part.ok());
@@ -404,16 +401,18 @@ void RenderClientTest::nonsenseIsNamed_data()
 {
     QTest::addColumn<QByteArray>("script");
     QTest::addColumn<QString>("expected");
-    const QString nonsense
-        = QStringLiteral("the renderer answered nonsense and was stopped while opening the file");
+    const QString nonsense =
+        QStringLiteral("the renderer answered nonsense and was stopped while opening the file");
     QTest::newRow("text") << QByteArray("echo Hello, this is no frame >&3; sleep 60") << nonsense;
-    QTest::newRow("oversized")
-        << QByteArray("printf 'FLC1\\1\\0\\0\\0\\1\\0\\0\\0\\377\\377\\377\\377' >&3; sleep 60")
-        << nonsense;
-    QTest::newRow("other tag")
-        << QByteArray("printf 'FLC1\\4\\0\\0\\0\\7\\0\\0\\0\\0\\0\\0\\0' >&3; sleep 60") << nonsense;
+    QTest::newRow("oversized") << QByteArray(
+        "printf 'FLC1\\1\\0\\0\\0\\1\\0\\0\\0\\377\\377\\377\\377' >&3; sleep 60")
+                               << nonsense;
+    QTest::newRow("other tag") << QByteArray(
+        "printf 'FLC1\\4\\0\\0\\0\\7\\0\\0\\0\\0\\0\\0\\0' >&3; sleep 60")
+                               << nonsense;
     QTest::newRow("opened, but empty")
-        << QByteArray("printf 'FLC1\\4\\0\\0\\0\\1\\0\\0\\0\\0\\0\\0\\0' >&3; sleep 60") << nonsense;
+        << QByteArray("printf 'FLC1\\4\\0\\0\\0\\1\\0\\0\\0\\0\\0\\0\\0' >&3; sleep 60")
+        << nonsense;
     QTest::newRow("refused, but how")
         << QByteArray("printf 'FLC1\\7\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\377' >&3; sleep 60")
         << nonsense;
@@ -452,15 +451,16 @@ void RenderClientTest::memoryKeepsItsSize()
 {
     const auto memory = makePixelMemory(8192);
     QVERIFY(memory.ok());
-    const auto child = ChildProcess::fork({Limits(), 0, ParentDeath::with_thread,
-                                              ChildOutput::to_stderr, {memory.value().file.number()}},
-        [](int) {
-            const bool shrinks = ::ftruncate(childFirstPassed, 0) == 0;
-            const bool grows = ::ftruncate(childFirstPassed, 1 << 20) == 0;
-            const bool seals = ::fcntl(childFirstPassed, F_ADD_SEALS, F_SEAL_WRITE) == 0;
-            const bool writes = ::pwrite(childFirstPassed, "ink", 3, 8000) == 3;
-            return (shrinks ? 1 : 0) + (grows ? 2 : 0) + (seals ? 4 : 0) + (writes ? 8 : 0);
-        });
+    const auto child =
+        ChildProcess::fork({Limits(), 0, ParentDeath::with_thread, ChildOutput::to_stderr,
+                               {memory.value().file.number()}},
+            [](int) {
+                const bool shrinks = ::ftruncate(childFirstPassed, 0) == 0;
+                const bool grows = ::ftruncate(childFirstPassed, 1 << 20) == 0;
+                const bool seals = ::fcntl(childFirstPassed, F_ADD_SEALS, F_SEAL_WRITE) == 0;
+                const bool writes = ::pwrite(childFirstPassed, "ink", 3, 8000) == 3;
+                return (shrinks ? 1 : 0) + (grows ? 2 : 0) + (seals ? 4 : 0) + (writes ? 8 : 0);
+            });
     QVERIFY(child.ok());
     const ChildEnd end = child.value()->finish(deadlineIn(30));
     QCOMPARE(end.code, 8);
