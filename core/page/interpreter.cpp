@@ -206,7 +206,7 @@ void Interpreter::setExtendedState(Frame& frame)
     m_state.fill.alpha = state.fillAlpha.value_or(m_state.fill.alpha);
     m_state.stroke.alpha = state.strokeAlpha.value_or(m_state.stroke.alpha);
     m_state.lineWidth = state.lineWidth.value_or(m_state.lineWidth);
-    if (state.font.size() == 2) {
+    if (state.font.size() == 2 && !m_measuring) {
         const auto font = m_fontCache.font(state.font.at(0));
         useFont(font, name, state.font.at(1).number(0));
     }

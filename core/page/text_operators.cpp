@@ -108,7 +108,7 @@ void Interpreter::executeSetFont(Frame& frame)
         m_findings.add(FindingId::stray_operands, here(),
                        {"Tf", "", static_cast<double>(count), 2, Unit::count});
     }
-    if (good) {
+    if (good && !m_measuring) { // a Type 3 procedure is measured by its paths and images alone
         const pdf::Token& name = operands[count - 2];
         const double size = operands[count - 1].number;
         if (std::abs(size) > m_extreme) {
