@@ -199,9 +199,23 @@ double atShare(const std::vector<double>& sorted, double share)
     return sorted[static_cast<std::size_t>(std::lround(share * last))];
 }
 
-bool drawsInk(const PageExtract& page, const Glyph& glyph)
+/// Whether a pixel that the glyph covers by half is dark enough to count; pale glyphs would seem
+/// smaller than they are.
+bool darkEnough(const TextRun& run, double level)
+{
+    const bool stroked = run.mode == RenderMode::stroke || run.mode == RenderMode::stroke_clip;
+    const Colour& colour = stroked ? run.stroke : run.fill;
+    const double alpha = stroked ? run.strokeAlpha : run.fillAlpha;
+    const int least = std::min({colour.red, colour.green, colour.blue});
+    return colour.kind == ColourKind::known && (255 - least) / 255.0 * alpha / 2 >= level;
+}
+
+bool drawsInk(const PageExtract& page, const Glyph& glyph, double level)
 {
     const TextRun& run = page.contents.runs[glyph.run.index()];
+    if (!darkEnough(run, level)) {
+        return false;
+    }
     const bool mode = run.mode != RenderMode::invisible && run.mode != RenderMode::clip;
     return mode && (glyph.verdict == Verdict::kept || glyph.verdict == Verdict::unmapped
                     || glyph.verdict == Verdict::artifact
@@ -251,7 +265,8 @@ InkReport compareWithInk(const PageExtract& page, const InkPicture& picture, dou
     std::vector<Rect> boxes(contents.glyphs.size());
     for (std::size_t g = 0; g < contents.glyphs.size(); ++g) {
         Quad quad;
-        if (drawsInk(page, contents.glyphs[g]) && outlineQuad(contents, contents.glyphs[g], quad)) {
+        if (drawsInk(page, contents.glyphs[g], limits[Rule::ink_level])
+            && outlineQuad(contents, contents.glyphs[g], quad)) {
             boxes[g] = transform.toPixels(quad.bounds());
             glyphBoxes.add(g, toPixelBox(boxes[g]));
         }

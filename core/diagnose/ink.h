@@ -33,7 +33,7 @@ FOULCASE_FIELDS(InkGlyph, glyph, left, top, right, bottom, lineEnd)
 
 /// Absolute distances of all edges of the isolated glyphs, in pixels.
 struct InkReport {
-    std::uint32_t glyphs = 0;       // with an outline box, visible, inside the picture
+    std::uint32_t glyphs = 0;       // with an outline box, visible and dark, inside the picture
     std::uint32_t isolated = 0;     // measured
     std::uint32_t inkless = 0;      // isolated place, but no ink at the box
     double median = 0;
