@@ -20,7 +20,7 @@ class WordingTest : public QObject {
     }
     static bool wellFormed(const std::string& sentence)
     {
-        return sentence.size() > 20 && sentence.size() < 260 && sentence.back() == '.'
+        return sentence.size() > 15 && sentence.size() < 260 && sentence.back() == '.'
             && (sentence[0] >= 'A' || sentence[0] == '/'
                 || (sentence[0] >= '0' && sentence[0] <= '9'))
             && sentence.find_first_of("{}[]") == std::string::npos
