@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extract/document_context.h"
 
+#include "core/font/predefined_cmap.h"
 #include "core/layout/visibility.h"
 #include "core/page/page_reader.h"
 #include "core/pdf/page_labels.h"
@@ -74,6 +75,7 @@ struct DocumentContext::State {
     std::string_view bytes;
     ExtractOptions options;
     std::unique_ptr<pdf::Document> document;
+    std::unique_ptr<PredefinedCMaps> cmaps; // parsed once, whichever fonts use them
     std::unique_ptr<FontCache> fonts;
     pdf::PageLabels labels;
     std::size_t pagesRead = 0;
@@ -90,7 +92,11 @@ struct DocumentContext::State {
         document = std::move(opened.value());
         FindingSink ignored; // faults of the label tree change no text
         labels = pdf::PageLabels::read(*document, options.limits, ignored);
-        fonts = std::make_unique<FontCache>(FontEnvironment{&options.limits, options.cmaps});
+        if (cmaps == nullptr) {
+            cmaps = std::make_unique<PredefinedCMaps>(options.limits, options.cmaps);
+        }
+        fonts = std::make_unique<FontCache>(
+            FontEnvironment{&options.limits, options.cmaps, cmaps.get()});
         return true;
     }
 
