@@ -66,9 +66,9 @@ public:
         if (gap.across > m_line) {
             return decided(gap, GapClass::line, Rule::gap_line);
         }
-        if (has(previous.flags, GlyphFlag::blank)
-            && dot(from.direction, glyph.origin - previous.origin) / em <= m_retake
-            && gap.along > -m_back) {
+        const double left = dot(from.direction, glyph.origin - previous.origin) / em;
+        if (has(previous.flags, GlyphFlag::blank) && left <= m_retake
+            && (gap.along > -m_back || left >= -m_retake)) { // typewriter blanks are 0.6 em wide
             return decided(gap, GapClass::retaken, Rule::gap_retake);
         }
         if (gap.along < -m_back) {
