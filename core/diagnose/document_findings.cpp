@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace foulcase {
 
@@ -64,12 +65,15 @@ public:
                 m_of[content.index()] += page.charactersOf(g);
             }
         }
+        for (std::size_t c = 0; c < m_of.size(); ++c) {
+            const ContentStream& content = page.contents.contents[c];
+            const bool several = content.kind == ContentKind::page && content.object == 0;
+            (several ? m_ofUnnamed : m_ofObject[content.object]) += m_of[c];
+        }
     }
 
     std::uint32_t touchedBy(const Subject& subject) const
     {
-        const auto& contents = m_page.contents.contents;
-        std::uint32_t touched = 0;
         switch (subject.kind) {
         case SubjectKind::page: return m_page.characters();
         case SubjectKind::glyph: return 1;
@@ -78,12 +82,10 @@ public:
             return subject.index < m_page.contents.fonts.size()
                 ? m_page.charactersOfFont(subject.index)
                 : 0;
-        case SubjectKind::object:
-            for (std::size_t c = 0; c < contents.size(); ++c) {
-                const bool whole = contents[c].kind == ContentKind::page && contents[c].object == 0;
-                touched += contents[c].object == subject.index || whole ? m_of[c] : 0;
-            }
-            return touched;
+        case SubjectKind::object: {
+            const auto known = m_ofObject.find(subject.index);
+            return m_ofUnnamed + (known != m_ofObject.end() ? known->second : 0);
+        }
         default: return 0;
         }
     }
@@ -91,6 +93,8 @@ public:
 private:
     const PageDiagnosis& m_page;
     std::vector<std::uint32_t> m_of;
+    std::unordered_map<std::uint32_t, std::uint32_t> m_ofObject;
+    std::uint32_t m_ofUnnamed = 0; // in page content of several streams
 };
 
 /// For each content whether it is, or is drawn by, the appearance of an annotation.
