@@ -50,7 +50,7 @@ bool pictureHolds(const PageContents& page)
         return operatorHolds(shape.op, page) && lies(shape.content, page.contents, Need::required)
             && lies(shape.marked, page.marked, Need::optional)
             && lies(shape.clip, page.clips, Need::optional)
-            && lies(shape.before, page.glyphs, Need::optional);
+            && (!shape.before.valid() || shape.before.index() <= page.glyphs.size());
     }) && all(page.clips, [&](const Clip& clip, std::size_t i) {
         return isEarlier(clip.parent, i) && operatorHolds(clip.op, page);
     }) && all(page.marked, [&](const MarkedContent& marked, std::size_t i) {

@@ -106,6 +106,8 @@ int main(int argc, char** argv)
 {
     if (isShot(argc, argv)) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
+        // What Qt has to say of the desktop it misses is no concern of a command's user.
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
         const QGuiApplication application(argc, argv);
         const CommandLine line = readCommandLine(QGuiApplication::arguments());
         return line.help || !line.problem.isEmpty() ? answer(line)

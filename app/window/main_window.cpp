@@ -6,6 +6,7 @@
 #include "views/panel/findings_panel.h"
 #include "views/panel/history_panel.h"
 #include "views/panel/layer_bar.h"
+#include "views/panel/legend_strip.h"
 
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -56,7 +57,13 @@ MainWindow::MainWindow(PageSource& source, QWidget* parent)
       m_line(new CutLabel(this)), m_counts(new QLabel(this)), m_zoom(new QLabel(this))
 {
     setAcceptDrops(true);
-    setCentralWidget(m_view);
+    auto* centre = new QWidget(this);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_view, 1);
+    column->addWidget(new LegendStrip(*m_session, centre));
+    setCentralWidget(centre);
     buildDocks();
     buildToolBar();
     addToolBarBreak();

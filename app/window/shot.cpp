@@ -85,7 +85,8 @@ QImage compose(const ShotRequest& request, const ShownPage& page, const PageTran
     painter.restore();
     painter.setPen(overlayColour(OverlayInk::picture_swatch));
     painter.drawLine(0, height, full, height);
-    paintLegend(painter, QRectF(0, height + 1, full, strip - 1), entries, scale);
+    paintLegend(painter, QRectF(0, height + 1, full, strip - 1), entries, scale,
+        {overlayColour(OverlayInk::legend_ground), overlayColour(OverlayInk::legend_text)});
     return image;
 }
 

@@ -36,6 +36,17 @@ Swatch quadSwatch(UnicodeSource source, Presence presence)
     return {sourceColour(source), look};
 }
 
+/// Edges fade with the size of body text, so that a whole page seen at once stays readable.
+double edgeOpacity(const PageTransform& transform)
+{
+    constexpr double bodySize = 10; // points
+    constexpr double smallPixels = 9;
+    constexpr double largePixels = 24;
+    const double pixels = bodySize * transform.pixelsPerUnit();
+    return std::clamp(
+        0.45 + (pixels - smallPixels) / (largePixels - smallPixels) * 0.55, 0.45, 1.0);
+}
+
 QString counted(const QString& text, std::size_t count)
 {
     return u"%1: %2"_s.arg(text).arg(count);
@@ -119,7 +130,9 @@ void QuadLayer::paint(QPainter& painter, const OverlayArea& area) const
     std::vector<BoxBatch> batches;
     for (const Presence presence : {Presence::in_text, Presence::left_out}) {
         for (std::size_t i = 0; i < sourceCount; ++i) {
-            batches.emplace_back(quadSwatch(static_cast<UnicodeSource>(i), presence));
+            const Swatch swatch = quadSwatch(static_cast<UnicodeSource>(i), presence);
+            const bool plain = swatch.look == SwatchLook::filled;
+            batches.emplace_back(swatch, plain ? edgeOpacity(area.transform) : 1);
         }
     }
     const PageContents& contents = area.page.contents();

@@ -66,21 +66,23 @@ double legendHeight(const std::vector<LegendEntry>& entries, double width, doubl
     return flow(entries, width, scale, [](const LegendEntry&, double, double) {});
 }
 
-void paintLegend(
-    QPainter& painter, const QRectF& where, const std::vector<LegendEntry>& entries, double scale)
+void paintLegend(QPainter& painter, const QRectF& where, const std::vector<LegendEntry>& entries,
+    double scale, const LegendColours& colours)
 {
     painter.save();
     painter.setRenderHint(QPainter::TextAntialiasing, true);
-    painter.fillRect(where, overlayColour(OverlayInk::legend_ground));
+    painter.fillRect(where, colours.ground);
     painter.setFont(legendFont(scale));
     flow(entries, where.width(), scale, [&](const LegendEntry& entry, double x, double y) {
         const QRectF row(where.left() + x, where.top() + y, where.width() - x, rowHeight * scale);
         painter.save();
         painter.translate(row.left() + 0.5, row.center().y() - swatchSide * scale / 2);
         painter.scale(scale, scale);
+        painter.fillRect(QRectF(-1, -1, swatchSide + 2, swatchSide + 2),
+            overlayColour(OverlayInk::paper)); // as on the page, on dark grounds too
         paintSwatch(painter, QRectF(0, 0, swatchSide, swatchSide), entry.swatch);
         painter.restore();
-        painter.setPen(overlayColour(OverlayInk::legend_text));
+        painter.setPen(colours.text);
         painter.drawText(row.adjusted((swatchSide + swatchGap) * scale, 0, 0, 0),
             Qt::AlignLeft | Qt::AlignVCenter, entry.text);
     });

@@ -7,6 +7,7 @@
 
 #include "views/overlay/overlay_layer.h"
 
+#include <QColor>
 #include <QRectF>
 
 namespace foulcase {
@@ -14,10 +15,15 @@ namespace foulcase {
 /// Of the layers whose bit is set in `on` (by place in overlayLayers()).
 std::vector<LegendEntry> legendEntries(const ShownPage& page, std::uint32_t on);
 
+struct LegendColours {
+    QColor ground;
+    QColor text;
+};
+
 /// Height that the entries need, flowing within `width`.
 double legendHeight(const std::vector<LegendEntry>& entries, double width, double scale);
 /// Paints the ground over all of `where` and the entries into it.
-void paintLegend(
-    QPainter& painter, const QRectF& where, const std::vector<LegendEntry>& entries, double scale);
+void paintLegend(QPainter& painter, const QRectF& where, const std::vector<LegendEntry>& entries,
+    double scale, const LegendColours& colours);
 
 } // namespace foulcase

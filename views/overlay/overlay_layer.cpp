@@ -96,7 +96,11 @@ void BoxBatch::add(const Quad& quad, const PageTransform& transform)
 
 void BoxBatch::paint(QPainter& painter) const
 {
-    painter.setPen(swatchPen(m_swatch));
+    QPen pen = swatchPen(m_swatch);
+    QColor edge = pen.color();
+    edge.setAlphaF(static_cast<float>(edge.alphaF() * m_edgeOpacity));
+    pen.setColor(edge);
+    painter.setPen(pen);
     painter.setBrush(swatchBrush(m_swatch));
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.drawRects(m_upright.data(), static_cast<int>(m_upright.size()));

@@ -73,12 +73,16 @@ QRectF toRectF(const Rect& user, const PageTransform& transform);
 /// Collects boxes of one look and draws them in one go: upright ones as aligned rectangles.
 class BoxBatch {
 public:
-    explicit BoxBatch(Swatch swatch) : m_swatch(swatch) {}
+    /// `edgeOpacity` 0..1 weakens the edge, for boxes so small that edges would hide the letters.
+    explicit BoxBatch(Swatch swatch, double edgeOpacity = 1)
+        : m_swatch(swatch), m_edgeOpacity(edgeOpacity)
+    {}
     void add(const Quad& quad, const PageTransform& transform);
     void paint(QPainter& painter) const;
 
 private:
     Swatch m_swatch;
+    double m_edgeOpacity;
     std::vector<QRectF> m_upright;
     std::vector<QPolygonF> m_turned;
 };

@@ -48,4 +48,19 @@ void paintSelectionHalo(
     painter.restore();
 }
 
+void paintSpotHalo(QPainter& painter, Point spot, const PageTransform& transform)
+{
+    constexpr double arm = 6;
+    const QPointF at = toPointF(transform.toPixels(spot));
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const QPen& pen : {QPen(overlayColour(OverlayInk::halo_light), 4),
+             QPen(overlayColour(OverlayInk::halo_dark), 1.6)}) {
+        painter.setPen(pen);
+        painter.drawLine(at - QPointF(arm, 0), at + QPointF(arm, 0));
+        painter.drawLine(at - QPointF(0, arm), at + QPointF(0, arm));
+    }
+    painter.restore();
+}
+
 } // namespace foulcase

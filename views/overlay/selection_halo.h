@@ -11,5 +11,7 @@ namespace foulcase {
 
 void paintSelectionHalo(
     QPainter& painter, const std::vector<Quad>& quads, const PageTransform& transform);
+/// The same look for a point where nothing was found: a cross.
+void paintSpotHalo(QPainter& painter, Point spot, const PageTransform& transform);
 
 } // namespace foulcase

@@ -28,10 +28,17 @@ std::vector<GapMark> findGapMarks(const PageExtract& page)
             marks.push_back({GlyphId(i), kind,
                 Quad{{start, start + along, start + along + rise, start + rise}}});
         } else if ((kind == GapClass::space || kind == GapClass::column) && before != nullptr) {
+            // From where the pen stood, brought to this glyph's baseline along its normal, so that
+            // a raised neighbour does not slant the mark.
+            const Point side = glyph.quad.corners[1] - glyph.quad.corners[0];
+            const double span = dot(side, side);
+            const Point moved = before->next - glyph.origin;
+            const Point start =
+                span > 0 ? glyph.origin + side * (dot(moved, side) / span) : before->next;
             const Point fall = glyph.quad.corners[0] - glyph.origin;
             marks.push_back({GlyphId(i), kind,
-                Quad{{before->next + fall, glyph.origin + fall, glyph.origin + fall + up,
-                    before->next + fall + up}}});
+                Quad{{start + fall, glyph.origin + fall, glyph.origin + fall + up,
+                    start + fall + up}}});
         }
         if (has(glyph.flags, GlyphFlag::blank)) {
             marks.push_back({GlyphId(i), GapClass::blank_drawn, glyph.quad});

@@ -7,13 +7,29 @@
 #include <QPainter>
 #include <QPixmap>
 
+#include <algorithm>
+
 namespace foulcase {
+
+namespace {
+
+double dotRadius(const QRectF& box)
+{
+    return std::clamp(box.height() * 0.2, 1.0, 2.2);
+}
+
+} // namespace
 
 QPen swatchPen(const Swatch& swatch)
 {
     QPen pen(swatch.colour);
     pen.setWidthF(1);
     pen.setJoinStyle(Qt::MiterJoin);
+    if (swatch.look == SwatchLook::filled) {
+        QColor edge = swatch.colour;
+        edge.setAlpha(150); // the letters under it stay what the eye reads first
+        pen.setColor(edge);
+    }
     if (swatch.look == SwatchLook::dotted) {
         pen.setWidthF(1.4);
         pen.setDashPattern({1.2, 1.8});
@@ -77,7 +93,7 @@ void paintSwatch(QPainter& painter, const QRectF& box, const Swatch& swatch)
     case SwatchLook::dot:
         painter.setBrush(swatch.colour);
         painter.setPen(Qt::NoPen);
-        painter.drawEllipse(middle, 2.2, 2.2);
+        painter.drawEllipse(middle, dotRadius(box), dotRadius(box));
         break;
     case SwatchLook::ends:
         painter.drawLine(QPointF(box.left(), middle.y()), QPointF(box.right(), middle.y()));

@@ -174,7 +174,7 @@ void PageView::updateBars()
     const QSizeF page = pageSize();
     const QSize room = viewport()->size();
     const auto set = [](QScrollBar* bar, double length, int available) {
-        const bool fits = length + 2 * margin <= available;
+        const bool fits = length + 2 * margin <= available + 1; // a fitted page may round up
         const double spare = (length - available) / 2;
         const int least = static_cast<int>(std::floor(fits ? spare : -margin));
         const int most = fits ? least : static_cast<int>(std::ceil(length + margin - available));
@@ -460,6 +460,10 @@ void PageView::paintOverlays(QPainter& painter, const QRect& exposed)
         viewport()->update();
     }
     paintSelectionHalo(painter, m_halo, transform());
+    const Focus& focus = m_session.selection().focus();
+    if (focus.kind == FocusKind::spot && focus.page == m_page->extract().page) {
+        paintSpotHalo(painter, focus.spot, transform());
+    }
 }
 
 void PageView::resizeEvent(QResizeEvent* event)

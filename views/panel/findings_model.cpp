@@ -76,6 +76,8 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(markOf(finding.severity));
     case rowColourRole:
         return severityColour(finding.severity, m_scheme);
+    case rowStrongRole:
+        return finding.severity != Severity::note;
     case rowTextRole:
         return QString::fromStdString(findingAdvice(finding.id));
     case rowMeasureRole:

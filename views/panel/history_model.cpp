@@ -108,6 +108,8 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
         return step.measured ? measureText(step.value, step.limit, step.unit) : QString();
     case rowFillRole:
         return step.measured && step.limit > 0 ? step.value / step.limit : -1.0;
+    case rowStrongRole:
+        return true;
     case rowFaintRole:
         return step.state == StepState::not_reached;
     default:

@@ -40,7 +40,7 @@ RowParts partsOf(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     RowParts parts;
     parts.titleFont = option.font;
-    parts.titleFont.setBold(true);
+    parts.titleFont.setBold(index.data(rowStrongRole).toBool());
     parts.title = index.data(rowTitleRole).toString();
     parts.text = index.data(rowTextRole).toString();
     parts.measure = index.data(rowMeasureRole).toString();
@@ -50,11 +50,11 @@ RowParts partsOf(const QStyleOptionViewItem& option, const QModelIndex& index)
     const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
     parts.textWidth = std::max(narrowest, width - 2 * margin - markSide - markGap);
     const auto heightOf = [&parts](const QFont& font, const QString& text) {
-        return text.isEmpty() ? 0
-                              : QFontMetrics(font)
-                                    .boundingRect(QRect(0, 0, parts.textWidth, 100000),
-                                        Qt::TextWrapAnywhere | Qt::TextWordWrap, text)
-                                    .height();
+        return text.isEmpty()
+            ? 0
+            : QFontMetrics(font)
+                  .boundingRect(QRect(0, 0, parts.textWidth, 100000), Qt::TextWordWrap, text)
+                  .height();
     };
     parts.titleHeight = heightOf(parts.titleFont, parts.title);
     parts.textHeight = heightOf(option.font, parts.text);
@@ -143,7 +143,7 @@ void RowDelegate::paint(
         static_cast<RowMark>(index.data(rowMarkRole).toInt()), colour);
 
     QRect line(box.left() + markSide + markGap, box.top(), parts.textWidth, parts.titleHeight);
-    const int wrap = Qt::TextWrapAnywhere | Qt::TextWordWrap;
+    const int wrap = Qt::TextWordWrap;
     painter->setFont(parts.titleFont);
     painter->setPen(ink);
     painter->drawText(line, wrap, parts.title);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Draws a row of a panel as a mark, a bold title, a wrapped line of text and a line of numbers.
+// Draws a row of a panel as a mark, a title, a wrapped line of text and a line of numbers.
 // The mark tells by shape and colour at a glance; models give the parts by the roles below. Knows
 // no glyphs and no findings.
 #pragma once
@@ -20,6 +20,7 @@ enum RowRole {
     rowMeasureRole, // "0.30 pt · limit 1.00 pt", may be empty
     rowFillRole,    // double, value ÷ limit for a bar; negative: no bar
     rowFaintRole,   // bool: drawn in the secondary colour
+    rowStrongRole,  // bool: a bold title
 };
 
 class RowDelegate : public QStyledItemDelegate {

@@ -19,6 +19,8 @@ public:
 
     /// Bits by place in overlayLayers(); none of the overlays while they are held back.
     std::uint32_t shown() const;
+    /// The same, held back or not.
+    std::uint32_t chosen() const { return m_on; }
     bool isOn(int layer) const { return (m_on >> layer & 1U) != 0; }
     void setOn(int layer, bool on);
     void toggle(int layer) { setOn(layer, !isOn(layer)); }

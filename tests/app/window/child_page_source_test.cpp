@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page source over real children and over children that misbehave: what happened is a
+// sentence about that page, and the next page works.
+#include "app/window/child_page_source.h"
+
+#include "tests/test_registry.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+using namespace foulcase;
+
+namespace {
+
+constexpr int patience = 30000; // milliseconds; far beyond what any step takes
+
+const QString sample =
+    QStringLiteral(FOULCASE_SOURCE_DIR) + QStringLiteral("/resources/samples/foul_case.pdf");
+const QString tag = QStringLiteral("test");
+
+struct Watch {
+    QSignalSpy opened;
+    QSignalSpy openFailed;
+    QSignalSpy page;
+    QSignalSpy pageFailed;
+    QSignalSpy picture;
+    QSignalSpy pictureFailed;
+    QSignalSpy content;
+
+    explicit Watch(PageSource& source)
+        : opened(&source, &PageSource::opened), openFailed(&source, &PageSource::openFailed),
+          page(&source, &PageSource::pageReady), pageFailed(&source, &PageSource::pageFailed),
+          picture(&source, &PageSource::pictureReady),
+          pictureFailed(&source, &PageSource::pictureFailed),
+          content(&source, &PageSource::contentReady)
+    {}
+};
+
+QString sentenceOf(const QSignalSpy& spy, int argument)
+{
+    return spy.last()[argument].value<Problem>().sentence;
+}
+
+QString script(const QTemporaryDir& folder, const QByteArray& body)
+{
+    const QString path = folder.filePath(QStringLiteral("child.sh"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) {
+        return {};
+    }
+    file.write("#!/bin/sh\n" + body + "\n");
+    file.close();
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return path;
+}
+
+} // namespace
+
+class ChildPageSourceTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsAndDrawsAPage();
+    void contentIsThatOfTheStream();
+    void missingAndBrokenFilesAreSentences();
+    void killedExtractorComesBack();
+    void killedRendererComesBack();
+    void misbehavingExtractor_data();
+    void misbehavingExtractor();
+    void closesWithRequestsRunning();
+};
+
+void ChildPageSourceTest::readsAndDrawsAPage()
+{
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    QCOMPARE(watch.opened[0][0].value<DocumentFacts>().pageCount, 1);
+    source.requestPage(tag, 1);
+    source.requestPicture(tag, 1, 2.0);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.page.size(), 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.picture.size(), 1, patience);
+    const auto facts = watch.page[0][2].value<PageFacts>();
+    QVERIFY(facts.extract->contents.glyphs.size() > 100);
+    QVERIFY(!facts.extract->contents.operators.empty());
+    // The sample's MediaBox is 420 × 220 points.
+    const auto picture = watch.picture[0][1].value<PagePicture>();
+    QCOMPARE(picture.image.size(), QSize(840, 440));
+    QVERIFY(picture.image.pixelColor(2, 2) == QColor(Qt::white));
+    int dark = 0;
+    for (int y = 0; y < picture.image.height(); ++y) {
+        for (int x = 0; x < picture.image.width(); ++x) {
+            dark += qGray(picture.image.pixel(x, y)) < 100 ? 1 : 0;
+        }
+    }
+    QVERIFY(dark > 500);
+}
+
+void ChildPageSourceTest::contentIsThatOfTheStream()
+{
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.requestContent(tag, 1, ContentId(0U));
+    QTRY_COMPARE_WITH_TIMEOUT(watch.content.size(), 1, patience);
+    QVERIFY(watch.content[0][3].toByteArray().contains("Tj"));
+}
+
+void ChildPageSourceTest::missingAndBrokenFilesAreSentences()
+{
+    QTemporaryDir folder;
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(folder.filePath(QStringLiteral("none.pdf")), {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.openFailed.size(), 1, patience);
+    QVERIFY(sentenceOf(watch.openFailed, 1).startsWith(QStringLiteral("none.pdf could not")));
+
+    QFile text(folder.filePath(QStringLiteral("text.pdf")));
+    QVERIFY(text.open(QIODevice::WriteOnly));
+    text.write("This is no PDF at all.\n");
+    text.close();
+    source.open(text.fileName(), {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.openFailed.size(), 2, patience);
+    QVERIFY(sentenceOf(watch.openFailed, 1).startsWith(QStringLiteral("text.pdf could not")));
+
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.requestPage(tag, 99);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.pageFailed.size(), 1, patience);
+    QVERIFY(sentenceOf(watch.pageFailed, 2).contains(QStringLiteral("Page 99")));
+}
+
+void ChildPageSourceTest::killedExtractorComesBack()
+{
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    const int first = source.extractorProcess();
+    QVERIFY(first > 0);
+    QCOMPARE(::kill(first, SIGSEGV), 0);
+    source.requestPage(tag, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.page.size() + watch.pageFailed.size(), 1, patience);
+    if (!watch.pageFailed.isEmpty()) { // it was asked before its death was seen
+        QVERIFY(sentenceOf(watch.pageFailed, 2).contains(QStringLiteral("SEGV")));
+        source.requestPage(tag, 1);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(watch.page.size(), 1, patience);
+    QVERIFY(source.extractorProcess() != first);
+}
+
+void ChildPageSourceTest::killedRendererComesBack()
+{
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.requestPicture(tag, 1, 1.0);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.picture.size(), 1, patience);
+    QCOMPARE(::kill(source.rendererProcess(), SIGSEGV), 0);
+    source.requestPicture(tag, 1, 1.5);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.picture.size() + watch.pictureFailed.size(), 2, patience);
+    if (!watch.pictureFailed.isEmpty()) {
+        QVERIFY(sentenceOf(watch.pictureFailed, 2).contains(QStringLiteral("Page 1")));
+        source.requestPicture(tag, 1, 1.5);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(watch.picture.size(), 2, patience);
+}
+
+void ChildPageSourceTest::misbehavingExtractor_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("crashes") << QByteArray("kill -SEGV $$");
+    QTest::newRow("ends at once") << QByteArray("exit 0");
+    QTest::newRow("fails") << QByteArray("exit 7");
+    QTest::newRow("garbage") << QByteArray("echo 'hello, this is no frame at all' >&3; sleep 20");
+    QTest::newRow("cut short") << QByteArray("head -c 5 /dev/zero >&3");
+}
+
+void ChildPageSourceTest::misbehavingExtractor()
+{
+    QFETCH(QByteArray, body);
+    QTemporaryDir folder;
+    ChildPageSource source({script(folder, body).toStdString(), {}});
+    Watch watch(source);
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.openFailed.size(), 1, patience);
+    const QString sentence = sentenceOf(watch.openFailed, 1);
+    QVERIFY2(sentence.contains(QStringLiteral("the extractor")), qPrintable(sentence));
+    QCOMPARE(sentence.count(u'\n'), 0);
+}
+
+void ChildPageSourceTest::closesWithRequestsRunning()
+{
+    QTemporaryDir folder;
+    const QString silent = script(folder, "sleep 1000");
+    {
+        ChildPageSource source({silent.toStdString(), {}});
+        source.open(sample, {});
+        QTRY_VERIFY_WITH_TIMEOUT(source.extractorProcess() > 0, patience);
+        source.requestPicture(tag, 1, 1.0);
+    } // would wait for limit_page_seconds if its child were not ended
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(sample, {});
+    source.open(sample, {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+}
+
+FOULCASE_TEST(ChildPageSourceTest);
+
+#include "child_page_source_test.moc"

@@ -1,0 +1,411 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page view under real events: the point under the pointer holds while zooming, clicks find
+// the glyph at any zoom and turn, keys page, layers cost no picture, errors are sentences.
+#include "tests/test_registry.h"
+#include "tests/views/page_sheet.h"
+#include "tests/views/recorded_page_source.h"
+#include "views/page/page_view.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+using namespace foulcase;
+
+namespace {
+
+struct Bench {
+    RecordedPageSource source;
+    Session session{source};
+    PageView view{session};
+
+    Bench()
+    {
+        view.resize(500, 600);
+        view.show();
+        (void)QTest::qWaitForWindowExposed(&view);
+    }
+    void showPage(const PageSheet& sheet, int pageCount = 9)
+    {
+        session.open(QStringLiteral("/sheet.pdf"));
+        source.answerOpened(source.opens.last(), pageCount);
+        source.answerPage(source.pages.last(), sheet.share());
+    }
+    void click(Point user)
+    {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.toViewport(user).toPoint());
+    }
+    void wheel(QPointF at, int notches)
+    {
+        QWheelEvent event(at, view.viewport()->mapToGlobal(at), {}, {0, 120 * notches},
+            Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(view.viewport(), &event);
+    }
+    const QLabel& notice() { return *view.findChild<QLabel*>(QStringLiteral("pageNotice")); }
+};
+
+PageSheet gridSheet(Point corner = {})
+{
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
+    for (int row = 0; row < 11; ++row) {
+        for (int column = 0; column < 9; ++column) {
+            sheet.addGlyph(sheetCell(column, row, corner), code);
+        }
+    }
+    return sheet;
+}
+
+} // namespace
+
+class PageViewTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void zoomHoldsThePointUnderThePointer_data();
+    void zoomHoldsThePointUnderThePointer();
+    void fitsPageAndWidth();
+    void clickSelectsTheGlyph_data();
+    void clickSelectsTheGlyph();
+    void clickAgainStepsThroughWhatOverlaps();
+    void clickOnNothingClearsAndAnswers();
+    void dragMovesAndDoesNotSelect();
+    void hoverTellsAndSelectsNothing();
+    void keysPageAndFit();
+    void layersAskForNoPicture();
+    void zoomAsksForOnePictureWhenItRests();
+    void pictureOfAnotherPageIsNotShown();
+    void pictureWithoutExtractIsShown();
+    void errorsAreSentences();
+    void selectionFromElsewhereIsRevealed();
+    void hugePagesStayWithinThePixels();
+    void emptyWindowExplainsItself();
+};
+
+void PageViewTest::zoomHoldsThePointUnderThePointer_data()
+{
+    QTest::addColumn<QPointF>("at");
+    QTest::addColumn<int>("rotate");
+    QTest::newRow("middle") << QPointF(250, 300) << 0;
+    QTest::newRow("corner") << QPointF(140, 90) << 0;
+    QTest::newRow("turned") << QPointF(300, 420) << 90;
+}
+
+void PageViewTest::zoomHoldsThePointUnderThePointer()
+{
+    QFETCH(QPointF, at);
+    QFETCH(int, rotate);
+    Bench bench;
+    PageSheet sheet = gridSheet();
+    sheet.boxes().rotate = rotate;
+    bench.showPage(sheet);
+    const Point held = bench.view.toUser(at);
+    double pixels = 0;
+    for (const int notches : {1, 1, 3, -2, 6, -9, 4}) {
+        const double before = bench.view.zoom();
+        bench.wheel(at, notches);
+        QVERIFY(notches > 0 ? bench.view.zoom() > before : bench.view.zoom() < before);
+        const QPointF now = bench.view.toViewport(held);
+        pixels = std::max({pixels, std::abs(now.x() - at.x()), std::abs(now.y() - at.y())});
+    }
+    // Scroll bars count whole pixels, so half of one is lost a step at most.
+    QVERIFY2(pixels <= 7 * 0.5 + 0.01, qPrintable(QString::number(pixels)));
+    const double single = bench.view.zoom();
+    const Point fresh = bench.view.toUser(at);
+    bench.wheel(at, 2);
+    QVERIFY(bench.view.zoom() > single);
+    const QPointF now = bench.view.toViewport(fresh);
+    QVERIFY(std::abs(now.x() - at.x()) <= 0.51 && std::abs(now.y() - at.y()) <= 0.51);
+}
+
+void PageViewTest::fitsPageAndWidth()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    const auto corners = [&bench] {
+        return QRectF(bench.view.toViewport({0, 400}), bench.view.toViewport({300, 0}));
+    };
+    bench.view.setFitMode(FitMode::page);
+    const QRectF room = bench.view.viewport()->rect();
+    QVERIFY(room.contains(corners()));
+    QVERIFY(corners().height() > room.height() * 0.9 || corners().width() > room.width() * 0.9);
+    bench.view.setFitMode(FitMode::width);
+    QVERIFY(corners().left() >= 0 && corners().right() <= bench.view.viewport()->width());
+    QVERIFY(corners().width() > bench.view.viewport()->width() * 0.9);
+    bench.view.resize(800, 600);
+    QVERIFY(corners().width() > bench.view.viewport()->width() * 0.9);
+}
+
+void PageViewTest::clickSelectsTheGlyph_data()
+{
+    QTest::addColumn<int>("rotate");
+    QTest::addColumn<double>("zoom");
+    QTest::addColumn<double>("unit");
+    for (const int rotate : {0, 90, 180, 270}) {
+        for (const double zoom : {0.4, 1.0, 3.7}) {
+            QTest::addRow("%d at %g", rotate, zoom) << rotate << zoom << 1.0;
+        }
+    }
+    QTest::newRow("user unit") << 90 << 0.7 << 2.5;
+}
+
+void PageViewTest::clickSelectsTheGlyph()
+{
+    QFETCH(int, rotate);
+    QFETCH(double, zoom);
+    QFETCH(double, unit);
+    Bench bench;
+    PageSheet sheet = gridSheet({40, 50});
+    sheet.boxes().media = {0, 0, 400, 500};
+    sheet.boxes().crop = {40, 50, 330, 440};
+    sheet.boxes().rotate = rotate;
+    sheet.boxes().userUnit = unit;
+    bench.showPage(sheet);
+    QSignalSpy changed(&bench.session.selection(), &Selection::changed);
+    int expectedChanges = 0;
+    for (const int cell : {0, 40, 98}) { // row × 9 + column
+        const Point centre = sheetCell(cell % 9, cell / 9, {40, 50}).centre();
+        bench.view.zoomTo(zoom, {250, 300});
+        bench.view.reveal({centre.x - 1, centre.y - 1, centre.x + 1, centre.y + 1});
+        bench.click(centre);
+        QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::glyph, cell));
+        QCOMPARE(changed.size(), ++expectedChanges);
+    }
+}
+
+void PageViewTest::clickAgainStepsThroughWhatOverlaps()
+{
+    Bench bench;
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
+    sheet.addGlyph({100, 100, 200, 200}, code);
+    sheet.addGlyph({110, 110, 210, 210}, code);
+    sheet.addGlyph({120, 120, 220, 220}, code);
+    sheet.addGlyph({10, 10, 30, 30}, code);
+    bench.showPage(sheet);
+    const auto focused = [&bench] { return bench.session.selection().focus().subject.index; };
+    for (const std::uint32_t expected : {2U, 1U, 0U, 2U}) {
+        bench.click({150, 150});
+        QCOMPARE(focused(), expected);
+    }
+    bench.click({20, 20});
+    QCOMPARE(focused(), 3U);
+    bench.click({150, 150}); // another spot in between: from the top again
+    QCOMPARE(focused(), 2U);
+}
+
+void PageViewTest::clickOnNothingClearsAndAnswers()
+{
+    Bench bench;
+    PageSheet sheet;
+    sheet.addGlyph(sheetCell(0, 0), sheet.addCode(U'a', UnicodeSource::tounicode));
+    sheet.addShape(ShapeKind::image, {100, 200, 200, 300});
+    bench.showPage(sheet);
+    bench.click(sheetCell(0, 0).centre());
+    QVERIFY(bench.session.selection().focus().isGlyph());
+    QSignalSpy answered(&bench.view, &PageView::answered);
+    bench.click({150, 250});
+    QCOMPARE(bench.session.selection().focus().kind, FocusKind::spot);
+    QCOMPARE(answered.size(), 1);
+    QVERIFY(answered[0][0].toString().contains(QStringLiteral("image")));
+    bench.click({250, 50});
+    QCOMPARE(answered.size(), 2);
+    QVERIFY(answered[1][0].toString().contains(QStringLiteral("nothing")));
+}
+
+void PageViewTest::dragMovesAndDoesNotSelect()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.view.zoomTo(4, {250, 300});
+    const Point under = bench.view.toUser({300, 300});
+    QWidget* port = bench.view.viewport();
+    QTest::mousePress(port, Qt::LeftButton, {}, {300, 300});
+    QTest::mouseMove(port, {290, 290});
+    QTest::mouseMove(port, {240, 250});
+    QTest::mouseRelease(port, Qt::LeftButton, {}, {240, 250});
+    const QPointF now = bench.view.toViewport(under);
+    QVERIFY(std::abs(now.x() - 240) < 1.1 && std::abs(now.y() - 250) < 1.1);
+    QVERIFY(bench.session.selection().focus().kind == FocusKind::nothing);
+}
+
+void PageViewTest::hoverTellsAndSelectsNothing()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    QSignalSpy hovered(&bench.view, &PageView::hovered);
+    QTest::mouseMove(
+        bench.view.viewport(), bench.view.toViewport(sheetCell(2, 2).centre()).toPoint());
+    QTRY_VERIFY(!hovered.isEmpty());
+    QVERIFY(hovered.last()[0].toString().contains(QStringLiteral("U+0061")));
+    QVERIFY(bench.session.selection().focus().kind == FocusKind::nothing);
+}
+
+void PageViewTest::keysPageAndFit()
+{
+    Bench bench;
+    bench.showPage(gridSheet(), 5);
+    const auto pageAfter = [&bench](Qt::Key key) {
+        QTest::keyClick(&bench.view, key);
+        return bench.session.page();
+    };
+    QCOMPARE(pageAfter(Qt::Key_PageUp), 1);
+    QCOMPARE(pageAfter(Qt::Key_PageDown), 2);
+    QCOMPARE(pageAfter(Qt::Key_PageDown), 3);
+    QCOMPARE(pageAfter(Qt::Key_End), 5);
+    QCOMPARE(pageAfter(Qt::Key_PageDown), 5);
+    QCOMPARE(pageAfter(Qt::Key_PageUp), 4);
+    QCOMPARE(pageAfter(Qt::Key_Home), 1);
+    const double fitted = bench.view.zoom();
+    QTest::keyClick(&bench.view, Qt::Key_Plus);
+    QVERIFY(bench.view.zoom() > fitted);
+    QCOMPARE(bench.view.fitMode(), FitMode::none);
+    QTest::keyClick(&bench.view, Qt::Key_F);
+    QCOMPARE(bench.view.zoom(), fitted);
+    QTest::keyClick(&bench.view, Qt::Key_W);
+    QCOMPARE(bench.view.fitMode(), FitMode::width);
+    QTest::keyPress(&bench.view, Qt::Key_Space);
+    QCOMPARE(bench.session.layers().shown(), 1U);
+    QTest::keyRelease(&bench.view, Qt::Key_Space);
+    QVERIFY(bench.session.layers().shown() != 1U);
+}
+
+void PageViewTest::layersAskForNoPicture()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    QTest::qWait(250); // past the rest that a gesture ends with
+    if (bench.source.awaitsPicture(QStringLiteral("page-view"))) {
+        bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    }
+    const QImage before = bench.view.grab().toImage();
+    const qsizetype asked = bench.source.pictures.size();
+    for (std::size_t i = 1; i < 9; ++i) {
+        bench.session.layers().toggle(static_cast<int>(i));
+    }
+    const QImage after = bench.view.grab().toImage();
+    QTest::qWait(250);
+    QVERIFY(before != after);
+    QCOMPARE(bench.source.pictures.size(), asked);
+    QCOMPARE(bench.source.pages.size(), qsizetype(1));
+}
+
+void PageViewTest::zoomAsksForOnePictureWhenItRests()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    QTest::qWait(250);
+    if (bench.source.awaitsPicture(QStringLiteral("page-view"))) {
+        bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    }
+    const qsizetype asked = bench.source.pictures.size();
+    for (int i = 0; i < 5; ++i) {
+        bench.wheel({250, 300}, 1);
+    }
+    QCOMPARE(bench.source.pictures.size(), asked);
+    QTRY_COMPARE(bench.source.pictures.size(), asked + 1);
+    const double wanted = bench.view.zoom() * 96 / 72 * bench.view.devicePixelRatioF();
+    QVERIFY(std::abs(bench.source.pictures.last().pixelsPerUnit - wanted) < 0.01 * wanted);
+}
+
+void PageViewTest::pictureOfAnotherPageIsNotShown()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.session.layers().holdBack(true);
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533}, Qt::red);
+    const QPoint inside = bench.view.toViewport({150, 200}).toPoint();
+    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::red));
+    // Page 2: its picture comes before its extract, and does not replace the old one yet.
+    bench.session.goToPage(2);
+    const auto askedPicture = bench.source.pictures.last();
+    QCOMPARE(askedPicture.page, 2);
+    bench.source.answerPicture(askedPicture, {400, 533}, Qt::blue);
+    QVERIFY(bench.view.grab().toImage().pixelColor(inside).blue() < 160);
+    PageSheet second(2);
+    bench.source.answerPage(bench.source.pages.last(), second.share());
+    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::blue));
+    // Page 3: its extract comes first, and the old picture is not passed off as its own.
+    bench.session.goToPage(3);
+    PageSheet third(3);
+    bench.source.answerPage(bench.source.pages.last(), third.share());
+    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::white));
+}
+
+void PageViewTest::pictureWithoutExtractIsShown()
+{
+    Bench bench;
+    bench.session.open(QStringLiteral("/sheet.pdf"));
+    bench.source.answerOpened(bench.source.opens.last(), 2);
+    bench.source.answerPageFailed(bench.source.pages.last(), QStringLiteral("It crashed."));
+    QVERIFY(!bench.view.hasPage());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533}, Qt::green);
+    QVERIFY(bench.view.hasPage());
+    QCOMPARE(bench.notice().text(), QStringLiteral("It crashed."));
+    QCOMPARE(bench.view.grab().toImage().pixelColor(250, 400), QColor(Qt::green));
+}
+
+void PageViewTest::errorsAreSentences()
+{
+    Bench bench;
+    bench.session.open(QStringLiteral("/none.pdf"));
+    bench.source.answerOpenFailed(
+        bench.source.opens.last(), QStringLiteral("none.pdf: <b>no</b> PDF."));
+    QVERIFY(bench.notice().isVisible());
+    QCOMPARE(bench.notice().text(), QStringLiteral("none.pdf: <b>no</b> PDF."));
+    QCOMPARE(bench.notice().textFormat(), Qt::PlainText);
+
+    bench.showPage(gridSheet());
+    QVERIFY(!bench.notice().isVisible());
+    bench.source.answerPictureFailed(
+        bench.source.pictures.last(), QStringLiteral("Page 1 could not be drawn."));
+    QVERIFY(bench.notice().isVisible());
+    QCOMPARE(bench.notice().text(), QStringLiteral("Page 1 could not be drawn."));
+    bench.session.goToPage(2);
+    QVERIFY(!bench.notice().text().contains(QStringLiteral("Page 1")));
+}
+
+void PageViewTest::selectionFromElsewhereIsRevealed()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.view.zoomTo(6, {0, 0});
+    const auto isSeen = [&bench](std::uint32_t cell) {
+        const Point centre =
+            sheetCell(static_cast<int>(cell % 9), static_cast<int>(cell / 9)).centre();
+        return QRectF(bench.view.viewport()->rect()).contains(bench.view.toViewport(centre));
+    };
+    for (const std::uint32_t cell : {8U, 98U, 0U}) {
+        QVERIFY(!isSeen(cell));
+        bench.session.selection().set(Focus::on(1, SubjectKind::glyph, cell), this);
+        QVERIFY(isSeen(cell));
+    }
+}
+
+void PageViewTest::hugePagesStayWithinThePixels()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    bench.view.zoomTo(PageView::mostZoom, {250, 300});
+    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 5);
+    const double scale = bench.source.pictures.last().pixelsPerUnit;
+    QVERIFY(300 * scale * 400 * scale <= Limits()[Rule::limit_render_pixels]);
+}
+
+void PageViewTest::emptyWindowExplainsItself()
+{
+    Bench bench;
+    QVERIFY(bench.notice().isVisible());
+    QVERIFY(bench.notice().text().contains(QStringLiteral("Ctrl+O")));
+}
+
+FOULCASE_TEST(PageViewTest);
+
+#include "page_view_test.moc"

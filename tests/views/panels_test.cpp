@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Models keep the rules of Qt's models; panels follow the one selection and change it once.
+#include "tests/test_registry.h"
+#include "tests/views/page_sheet.h"
+#include "tests/views/recorded_page_source.h"
+#include "views/overlay/overlay_layer.h"
+#include "views/panel/findings_model.h"
+#include "views/panel/findings_panel.h"
+#include "views/panel/history_model.h"
+#include "views/panel/history_panel.h"
+#include "views/panel/layer_bar.h"
+#include "views/panel/row_delegate.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace foulcase;
+
+namespace {
+
+struct Bench {
+    RecordedPageSource source;
+    Session session{source};
+
+    void showPage(const PageSheet& sheet, std::vector<Finding> findings = {})
+    {
+        session.open(QStringLiteral("/sheet.pdf"));
+        source.answerOpened(source.opens.last(), 9);
+        source.answerPage(source.pages.last(), sheet.share(), std::move(findings));
+    }
+};
+
+PageSheet twoGlyphs()
+{
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
+    sheet.addGlyph(sheetCell(0, 0), code);
+    sheet.addGlyph(sheetCell(1, 0), code, Verdict::hidden_clip);
+    return sheet;
+}
+
+} // namespace
+
+class PanelsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelsKeepTheRules();
+    void statesDifferByMarkAndColour();
+    void numbersStandBesideLimits();
+    void historyFollowsTheSelection();
+    void historyWaitsForContentAndShowsIt();
+    void historyIsCopiedAsMarkdown();
+    void historyAnswersForASpot();
+    void findingSelectsItsSubjectOnce();
+    void findingsAreSteppedThrough();
+    void cleanPageSaysSo();
+    void chipsFollowTheLayers();
+};
+
+void PanelsTest::modelsKeepTheRules()
+{
+    HistoryModel history;
+    FindingsModel findings;
+    QAbstractItemModelTester first(
+        &history, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester second(
+        &findings, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    history.setSteps(std::vector<HistoryStep>(7));
+    history.setScheme(Scheme::dark);
+    history.setSteps({});
+    history.setSteps(std::vector<HistoryStep>(2));
+    QCOMPARE(history.rowCount(), 2);
+    findings.setFindings(std::vector<Finding>(5));
+    findings.setScheme(Scheme::dark);
+    findings.setFindings({});
+    QCOMPARE(findings.rowCount(), 0);
+}
+
+void PanelsTest::statesDifferByMarkAndColour()
+{
+    HistoryModel model;
+    std::vector<HistoryStep> steps(enumCount<StepState>);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        steps[i].state = static_cast<StepState>(i);
+    }
+    model.setSteps(steps);
+    for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+        model.setScheme(scheme);
+        QSet<int> marks;
+        QSet<QRgb> colours;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            marks.insert(model.index(row).data(rowMarkRole).toInt());
+            colours.insert(model.index(row).data(rowColourRole).value<QColor>().rgb());
+        }
+        QCOMPARE(marks.size(), model.rowCount());
+        QCOMPARE(colours.size(), model.rowCount());
+    }
+}
+
+void PanelsTest::numbersStandBesideLimits()
+{
+    QCOMPARE(measureText(0.3, 0.17, Unit::em), QStringLiteral("0.3 em · limit 0.17 em"));
+    QCOMPARE(measureText(250, 0, Unit::pt), QStringLiteral("250 pt"));
+    QCOMPARE(measureText(100, 20, Unit::count), QStringLiteral("100 · limit 20"));
+    QCOMPARE(measureText(0, 1, Unit::pt), QStringLiteral("0 pt · limit 1 pt"));
+}
+
+void PanelsTest::historyFollowsTheSelection()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    auto* list = panel.findChild<QListView*>();
+    bench.showPage(twoGlyphs());
+    QCOMPARE(list->model()->rowCount(), 0);
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    QVERIFY(list->model()->rowCount() > 3);
+    const auto stops = [list] {
+        int count = 0;
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            count += list->model()->index(row, 0).data(rowMarkRole).toInt()
+                    == static_cast<int>(RowMark::cross)
+                ? 1
+                : 0;
+        }
+        return count;
+    };
+    QCOMPARE(stops(), 0);
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
+    QVERIFY(stops() > 0); // clipped away
+    bench.session.selection().clear(this);
+    QCOMPARE(list->model()->rowCount(), 0);
+    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("Click a glyph")));
+}
+
+void PanelsTest::historyWaitsForContentAndShowsIt()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    bench.showPage(twoGlyphs());
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    QCOMPARE(bench.source.contents.size(), 1);
+    QCOMPARE(bench.source.contents[0].page, 1);
+    QVERIFY(bench.source.contents[0].content == ContentId(0U));
+    bench.source.answerContent(bench.source.contents[0], "BT (a) Tj ET");
+    QVERIFY(panel.findChild<QListView*>()->model()->rowCount() > 3);
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
+    QCOMPARE(bench.source.contents.size(), 1); // the same stream is at hand
+}
+
+void PanelsTest::historyIsCopiedAsMarkdown()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    bench.showPage(twoGlyphs());
+    QVERIFY(panel.markdown().isEmpty());
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    QVERIFY(panel.markdown().contains(u'|'));
+    QTest::mouseClick(panel.findChild<QToolButton*>(), Qt::LeftButton);
+    QCOMPARE(QGuiApplication::clipboard()->text(), panel.markdown());
+}
+
+void PanelsTest::historyAnswersForASpot()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    PageSheet sheet = twoGlyphs();
+    sheet.addShape(ShapeKind::inline_image, {100, 100, 200, 200});
+    bench.showPage(sheet);
+    bench.session.selection().set(Focus::at(1, {150, 150}), this);
+    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("inline image")));
+    bench.session.selection().set(Focus::at(1, {250, 350}), this);
+    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("Nothing else")));
+}
+
+void PanelsTest::findingSelectsItsSubjectOnce()
+{
+    Bench bench;
+    FindingsPanel panel(bench.session);
+    panel.resize(300, 400);
+    panel.show();
+    Finding finding;
+    finding.subjects = {{SubjectKind::page, 0}, {SubjectKind::glyph, 1}};
+    bench.showPage(twoGlyphs(), {Finding{}, finding});
+    auto* list = panel.findChild<QListView*>();
+    QCOMPARE(list->model()->rowCount(), 2);
+    QVERIFY(!list->model()->index(0, 0).data(rowTitleRole).toString().isEmpty());
+    QSignalSpy changed(&bench.session.selection(), &Selection::changed);
+    const QPoint second = list->visualRect(list->model()->index(1, 0)).center();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, second);
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::glyph, 1));
+}
+
+void PanelsTest::findingsAreSteppedThrough()
+{
+    Bench bench;
+    FindingsPanel panel(bench.session);
+    Finding a;
+    a.subjects = {{SubjectKind::glyph, 0}};
+    Finding b;
+    b.subjects = {{SubjectKind::glyph, 1}};
+    bench.showPage(twoGlyphs(), {a, b});
+    const auto focused = [&bench] { return bench.session.selection().focus().subject.index; };
+    panel.step(1);
+    QCOMPARE(focused(), 0U);
+    panel.step(1);
+    QCOMPARE(focused(), 1U);
+    panel.step(1);
+    QCOMPARE(focused(), 0U);
+    panel.step(-1);
+    QCOMPARE(focused(), 1U);
+}
+
+void PanelsTest::cleanPageSaysSo()
+{
+    Bench bench;
+    FindingsPanel panel(bench.session);
+    const QString before = panel.findChild<QLabel*>()->text();
+    bench.showPage(twoGlyphs());
+    QVERIFY(panel.findChild<QLabel*>()->text() != before);
+    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("Nothing suspicious")));
+}
+
+void PanelsTest::chipsFollowTheLayers()
+{
+    LayerChoice layers;
+    LayerBar bar(layers);
+    bar.show();
+    QList<QAction*> chips;
+    for (QAction* action : bar.actions()) {
+        if (action->isCheckable()) {
+            chips.append(action);
+        }
+    }
+    QCOMPARE(chips.size(), static_cast<qsizetype>(overlayLayers().size()));
+    const int quads = layerIndex(QStringLiteral("quads"));
+    QAction* chip = nullptr;
+    for (QAction* action : chips) {
+        chip = action->text().startsWith(u'2') ? action : chip;
+    }
+    QVERIFY(chip != nullptr && chip->isChecked());
+    QSignalSpy changed(&layers, &LayerChoice::changed);
+    chip->trigger();
+    QVERIFY(!layers.isOn(quads));
+    QCOMPARE(changed.size(), 1);
+    layers.toggle(quads);
+    QVERIFY(chip->isChecked());
+}
+
+FOULCASE_TEST(PanelsTest);
+
+#include "panels_test.moc"
