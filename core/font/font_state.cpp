@@ -13,6 +13,15 @@ namespace foulcase {
 
 namespace {
 
+/// ASCII letters; TeX's font names have no others.
+std::string inUpperCase(std::string name)
+{
+    for (char& c : name) {
+        c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    return name;
+}
+
 FontKind kindOf(const pdf::Object& dictionary, const pdf::Object& cidFont)
 {
     const std::string subtype = dictionary.get("Subtype").name();
@@ -118,7 +127,7 @@ void Font::State::loadCommon()
     } else {
         facts.symbolic = core14 && core14->builtInEncoding != tables::EncodingId::Standard;
     }
-    texEncoding = tables::texEncodingForFont(facts.name);
+    texEncoding = tables::texEncodingForFont(inUpperCase(facts.name)); // dvips also wrote cmr10
     if (symbolFont()) {
         nameScope.table = tables::EncodingId::Symbol;
     }

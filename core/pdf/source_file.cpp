@@ -30,6 +30,7 @@ bool isHarmless(std::string_view message)
 {
     return message.starts_with("reported number of objects")
         || message.starts_with("stream keyword followed by")
+        || message.find("has duplicated key") != std::string_view::npos
         || message.starts_with("name with stray #") || message.starts_with("expected endobj");
 }
 
