@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json_text.h"
 
+#include "core/base/utf.h"
+
 #include <array>
 #include <cmath>
 
@@ -99,8 +101,15 @@ char* putText(char* to, std::string_view utf8)
 {
     static constexpr std::string_view hex = "0123456789abcdef";
     *to++ = '"';
-    for (const char c : utf8) {
+    for (std::size_t i = 0; i < utf8.size(); ++i) {
+        const char c = utf8[i];
         const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80) {
+            const std::size_t size = utf8SequenceSize(utf8.substr(i));
+            to = putLiteral(to, size > 0 ? utf8.substr(i, size) : "\xEF\xBF\xBD");
+            i += size > 0 ? size - 1 : 0;
+            continue;
+        }
         if (byte >= 0x20 && c != '"' && c != '\\' && byte != 0x7F) {
             *to++ = c;
             continue;

@@ -16,7 +16,7 @@ inline constexpr std::size_t longestJsonNumber = 24;
 char* putUnsigned(char* to, std::uint64_t value);
 /// Any double; not finite is 0, beyond ±9e12 is that.
 char* putNumber(char* to, double value);
-/// Quoted and escaped; needs 6 × size + 2 bytes.
+/// Quoted and escaped, with U+FFFD for each byte that is no UTF-8; needs 6 × size + 2 bytes.
 char* putText(char* to, std::string_view utf8);
 
 inline char* putLiteral(char* to, std::string_view json)

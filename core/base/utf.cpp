@@ -39,6 +39,17 @@ std::u32string fromUtf16(std::string_view bytes, ByteOrder order)
     return out;
 }
 
+/// The code point of a sequence whose bytes are of the right kinds.
+char32_t joined(std::string_view sequence)
+{
+    const auto lead = static_cast<unsigned char>(sequence[0]);
+    char32_t c = sequence.size() == 1 ? lead : lead & (0x7FU >> sequence.size());
+    for (const char next : sequence.substr(1)) {
+        c = c << 6 | (static_cast<unsigned char>(next) & 0x3FU);
+    }
+    return c;
+}
+
 } // namespace
 
 void appendUtf8(std::string& out, char32_t c)
@@ -74,26 +85,38 @@ std::string toUtf8(std::u32string_view text)
     return out;
 }
 
+std::size_t utf8SequenceSize(std::string_view text)
+{
+    if (text.empty()) {
+        return 0;
+    }
+    const auto lead = static_cast<unsigned char>(text[0]);
+    if (lead < 0x80) {
+        return 1;
+    }
+    const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || size > text.size()) {
+        return 0;
+    }
+    const char32_t c = joined(text.substr(0, size));
+    for (const char next : text.substr(1, size - 1)) {
+        if ((static_cast<unsigned char>(next) & 0xC0U) != 0x80U) {
+            return 0;
+        }
+    }
+    static constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+    const bool good = c >= least[size] && c <= 0x10FFFF && !(c >= 0xD800 && c <= 0xDFFF);
+    return good ? size : 0;
+}
+
 std::u32string fromUtf8(std::string_view text)
 {
     std::u32string out;
     out.reserve(text.size());
-    std::size_t i = 0;
-    while (i < text.size()) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t size = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-        bool good = lead < 0x80 || (lead >= 0xC2 && lead <= 0xF4);
-        good = good && i + size <= text.size();
-        char32_t c = size == 1 ? lead : lead & (0x7FU >> size);
-        for (std::size_t k = 1; good && k < size; ++k) {
-            const auto next = static_cast<unsigned char>(text[i + k]);
-            good = (next & 0xC0U) == 0x80U;
-            c = c << 6 | (next & 0x3FU);
-        }
-        static constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-        good = good && c >= least[size] && c <= 0x10FFFF && !(c >= 0xD800 && c <= 0xDFFF);
-        out.push_back(good ? c : replacementCharacter);
-        i += good ? size : 1;
+    while (!text.empty()) {
+        const std::size_t size = utf8SequenceSize(text);
+        out.push_back(size > 0 ? joined(text.substr(0, size)) : replacementCharacter);
+        text.remove_prefix(size > 0 ? size : 1);
     }
     return out;
 }

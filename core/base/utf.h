@@ -11,6 +11,8 @@ namespace foulcase {
 
 constexpr char32_t replacementCharacter = U'\uFFFD';
 
+/// Bytes of the well-formed sequence that `text` begins with; 0 where it begins with none.
+std::size_t utf8SequenceSize(std::string_view text);
 /// Surrogates and values beyond U+10FFFF are written as U+FFFD.
 void appendUtf8(std::string& out, char32_t codePoint);
 std::string toUtf8(std::u32string_view text);

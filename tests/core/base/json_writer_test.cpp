@@ -109,6 +109,8 @@ void JsonWriterTest::escapes_data()
     QTest::newRow("form feed") << QByteArray("\f") << QByteArray("\"\\u000c\"");
     QTest::newRow("beyond ASCII") << QByteArray("\xC3\xA9\xF0\x9D\x90\xB4")
                                   << QByteArray("\"\xC3\xA9\xF0\x9D\x90\xB4\"");
+    QTest::newRow("no UTF-8") << QByteArray("a\xE9z\xE2\x82")
+                              << QByteArray("\"a\xEF\xBF\xBDz\xEF\xBF\xBD\xEF\xBF\xBD\"");
     QTest::newRow("slash stays") << QByteArray("a/b") << QByteArray("\"a/b\"");
 }
 
