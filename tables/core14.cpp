@@ -37,6 +37,19 @@ std::optional<int> core14Width(const Core14Font& font, std::string_view glyphNam
     return font.widths[*index];
 }
 
+std::optional<Core14Box> core14Box(const Core14Font& font, std::string_view glyphName)
+{
+    const auto index = glyphNames(font).find(glyphName);
+    if (!index) {
+        return std::nullopt;
+    }
+    const Core14Box& box = font.boxes[*index];
+    if (box.left >= box.right || box.bottom >= box.top) {
+        return std::nullopt;
+    }
+    return box;
+}
+
 std::span<const Core14Font> allCore14Fonts()
 {
     return generated::core14Fonts;

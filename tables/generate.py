@@ -180,6 +180,9 @@ def core14_source(afm):
         widths = 'widths' + name.replace('-', '')
         parts.append(write_cpp.array('std::uint16_t', widths,
                                      [str(font['widths'][g]) for g in sets[key]]))
+        boxes = 'boxes' + name.replace('-', '')
+        parts.append(write_cpp.array('Core14Box', boxes,
+                                     ['{%d, %d, %d, %d}' % font['boxes'][g] for g in sets[key]]))
         box = [int(value) for value in header['FontBBox'].split()]
         from_afm = 'Ascender' in header
         ascent = int(header['Ascender']) if from_afm else box[3]
@@ -190,8 +193,8 @@ def core14_source(afm):
             f'{header.get("XHeight", 0)},\n'
             f'     VerticalSource::{"Afm" if from_afm else "FontBBox"}, '
             f'{{{{{", ".join(map(str, box))}}}}}, {float(header["ItalicAngle"])},\n'
-            f'     Core14Weight::{weight}, {header["IsFixedPitch"]}, EncodingId::{key}, '
-            f'{widths}}},')
+            f'     Core14Weight::{weight}, {header["IsFixedPitch"]}, EncodingId::{key},\n'
+            f'     {widths}, {boxes}}},')
     order = sorted(afm)
     aliases = core14_aliases()
     parts.append(f'constexpr Core14Font core14Fonts[core14Count] = {{\n' + '\n'.join(rows) + '\n};')
@@ -201,8 +204,9 @@ def core14_source(afm):
     parts.append('const std::uint8_t* const core14AliasTargets = core14AliasFonts;')
     return write_cpp.source_file(
         ['Metrics of the 14 standard fonts, from the Adobe Core 14 AFM files, of which this is a',
-         'modification: widths by glyph name and some header fields, without kerning, boxes of',
-         'glyphs and composites. The copyright lines and the read-me of those files are in NOTICE.'],
+         'modification: widths and boxes by glyph name and some header fields, without kerning,',
+         'ligatures and composites. The copyright lines and the read-me of those files are in',
+         'NOTICE.'],
         ['using namespace std::string_view_literals;'] + parts)
 
 

@@ -81,15 +81,18 @@ def reportlab_encoding(sources, name):
 
 
 def afm_fonts(sources):
-    """Each AFM file: its header fields, {name: width} and {code: name}."""
+    """Each AFM file: its header fields, {name: width}, {name: box} and {code: name}.
+
+    A box is (left, bottom, right, top); all zeros for space, and for Euro outside Symbol."""
     result = {}
     for path in sources.paths(AFM, '.afm'):
-        header, widths, codes, notices = {}, {}, {}, []
+        header, widths, boxes, codes, notices = {}, {}, {}, {}, []
         for line in sources.text(path).splitlines():
             if line.startswith('C '):
-                code, width, glyph = re.match(
-                    r'C (-?\d+) ; WX (\d+) ; N (\S+) ;', line).groups()
+                code, width, glyph, box = re.match(
+                    r'C (-?\d+) ; WX (\d+) ; N (\S+) ; B ((?:-?\d+ ){4});', line).groups()
                 widths[glyph] = int(width)
+                boxes[glyph] = tuple(int(edge) for edge in box.split())
                 if int(code) >= 0:
                     codes[int(code)] = glyph
             elif line.startswith('Comment Copyright'):
@@ -98,7 +101,8 @@ def afm_fonts(sources):
                 key, value = line.split(None, 1)
                 header.setdefault(key, value.strip())
         result[header['FontName']] = {
-            'header': header, 'widths': widths, 'codes': codes, 'notices': notices}
+            'header': header, 'widths': widths, 'boxes': boxes, 'codes': codes,
+            'notices': notices}
     return result
 
 

@@ -66,6 +66,45 @@ private Q_SLOTS:
         QCOMPARE(width("Helvetica", ""), -1);
     }
 
+    void boxes_data()
+    {
+        QTest::addColumn<QByteArray>("glyph");
+        QTest::addColumn<QList<int>>("expected"); // left bottom right top; empty: none
+        const auto row = [](const char* font, const char* glyph, const QList<int>& expected) {
+            QTest::addRow("%s %s", font, glyph) << QByteArray(glyph) << expected;
+        };
+        row("Helvetica", "A", {14, 0, 654, 718});
+        row("Helvetica", "hyphen", {44, 232, 289, 322});
+        row("Helvetica-Oblique", "T", {148, 0, 750, 718});
+        row("Helvetica-BoldOblique", "A", {20, 0, 702, 718});
+        row("Times-Roman", "g", {28, -218, 470, 460});
+        row("Times-Roman", "quotesingle", {48, 431, 133, 676});
+        row("Courier", "m", {-5, 0, 605, 441});
+        row("Symbol", "alpha", {41, -18, 622, 500});
+        row("Symbol", "radicalex", {480, 881, 1090, 917});
+        row("ZapfDingbats", "a1", {35, 72, 939, 621});
+        row("Helvetica", "space", {});
+        row("Helvetica", "Euro", {});
+        row("ZapfDingbats", "space", {});
+        row("Helvetica", "alpha", {});
+        row("Symbol", "A", {});
+        row("Helvetica", "", {});
+    }
+
+    void boxes()
+    {
+        QFETCH(QByteArray, glyph);
+        QFETCH(QList<int>, expected);
+        const QByteArray tag = QTest::currentDataTag();
+        const Core14Font* font = core14(tag.first(tag.indexOf(' ')).toStdString());
+        QVERIFY(font != nullptr);
+        QList<int> found;
+        if (const auto box = core14Box(*font, glyph.toStdString())) {
+            found = {box->left, box->bottom, box->right, box->top};
+        }
+        QCOMPARE(found, expected);
+    }
+
     void fontsAreWhole()
     {
         QCOMPARE(allCore14Fonts().size(), std::size_t(14));
@@ -83,6 +122,12 @@ private Q_SLOTS:
                 : font.name == "ZapfDingbats"                ? 202
                                                              : 315;
             QCOMPARE(font.widths.size(), glyphs);
+            QCOMPARE(font.boxes.size(), glyphs);
+            for (const Core14Box& box : font.boxes) {
+                // The AFM's FontBBox encloses the boxes of its glyphs.
+                QVERIFY(box.left >= font.fontBBox[0] && box.bottom >= font.fontBBox[1]);
+                QVERIFY(box.right <= font.fontBBox[2] && box.top <= font.fontBBox[3]);
+            }
             QVERIFY(core14(font.name) == &font);
             for (const EncodingEntry& entry : encoding(font.builtInEncoding).entries) {
                 QVERIFY2(entry.glyphName.empty() || core14Width(font, entry.glyphName),
