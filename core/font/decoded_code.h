@@ -36,8 +36,8 @@ FOULCASE_FIELDS(SourceAnswer, source, state, unicode, detail)
 
 FOULCASE_ENUM(WidthSource, none, widths, missing_width, cid_w, cid_dw, core14, font_program,
               font_matrix, default_)
-FOULCASE_ENUM(OutlineSource, none, font_program, core14_substitute, type3_d1, type3_bbox,
-              type3_painted)
+/// core14: the AFM's box by glyph name, as the 14 standard fonts are drawn where not embedded
+FOULCASE_ENUM(OutlineSource, none, font_program, core14, type3_d1, type3_bbox, type3_painted)
 
 struct DecodedCode {
     FontId font;                       // on its page

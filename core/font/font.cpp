@@ -71,8 +71,15 @@ void Font::loadOutline(std::uint32_t index)
         return;
     }
     entry.outlined = true;
+    if (m_state->isType3()) {
+        return;
+    }
+    if (!m_state->embedded()) {
+        m_state->outlineFromCore14(entry.code);
+        return;
+    }
     FontProgram* program = m_state->program();
-    if (!program || m_state->isType3()) {
+    if (!program) {
         return;
     }
     if (const std::optional<LoadedGlyph> glyph = program->load(entry.code.gid)) {

@@ -43,7 +43,7 @@ public:
 
     const FontFacts& facts() const;
     /// Loads the outline of one entry where it is not known yet: bounds, glyph index, program
-    /// width.
+    /// width; of the standard fonts that are not embedded, the bounds alone.
     void loadOutline(std::uint32_t index);
 
     // Type 3 (ISO 32000-2, 9.6.4)

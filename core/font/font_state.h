@@ -86,13 +86,17 @@ struct Font::State {
     /// From the program's cmap and post tables.
     void fillTrueTypeTables(Candidates& candidates, FontProgram& program, std::uint32_t glyph);
     void applyChain(DecodedCode& code, const Candidates& candidates);
+    /// Of a simple font that is one of the 14 and not embedded; leaves all others alone.
+    void outlineFromCore14(DecodedCode& code);
     void noteWidths(const DecodedCode& code);
     void addFault(FindingId id, std::string detail, double value = 0, double limit = 0);
 
 private:
     std::unique_ptr<FontProgram> m_program;
     bool m_programTried = false;
+    std::optional<double> m_core14Narrowing;
 
+    double core14Narrowing() const;
     void simpleWidth(DecodedCode& code, FontProgram* program) const;
     std::uint32_t simpleGlyph(const DecodedCode& code, const FontProgram& program) const;
     void judgeProgramNames(const FontProgram& program);
