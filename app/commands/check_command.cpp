@@ -60,7 +60,18 @@ FindingId findingOf(const Error& error)
     return error.kind == ErrorKind::password_needed ? FindingId::password_needed
         : error.kind == ErrorKind::limit            ? FindingId::limit_reached
         : error.kind == ErrorKind::crashed          ? FindingId::worker_crashed
-                                                    : FindingId::damaged_file;
+                                                    : FindingId::file_unreadable;
+}
+
+/// That a file or a page of it could not be read.
+Finding unreadable(const Error& error)
+{
+    Finding finding;
+    finding.id = findingOf(error);
+    finding.severity = findingInfo(finding.id).severity;
+    finding.evidence.push_back(
+        {error.page == 0 ? "file" : "page", error.message, 0, 0, Unit::count});
+    return finding;
 }
 
 Result<Exit> runParsed(const Arguments& arguments)
@@ -103,6 +114,7 @@ Result<Exit> runParsed(const Arguments& arguments)
         }
     };
 
+    Error pageError; // why the next page has no output
     JobEvents events;
     events.opened = [&](std::size_t file, int count) {
         finishBefore(file);
@@ -118,9 +130,7 @@ Result<Exit> runParsed(const Arguments& arguments)
                 page.ink = ink.measure(tasks[file].file, checked.extract.front(), page.findings);
             }
         } else {
-            Finding crashed;
-            crashed.id = FindingId::worker_crashed;
-            crashed.severity = findingInfo(crashed.id).severity;
+            Finding crashed = unreadable(pageError);
             crashed.subjects.push_back({SubjectKind::page, static_cast<std::uint32_t>(number)});
             page.findings.push_back(std::move(crashed));
         }
@@ -131,14 +141,11 @@ Result<Exit> runParsed(const Arguments& arguments)
     };
     events.failed = [&](std::size_t file, const Error& error) {
         if (error.page != 0) {
-            return; // said by the page
+            pageError = error;
+            return; // the page comes next and says it
         }
         finishBefore(file);
-        Finding finding;
-        finding.id = findingOf(error);
-        finding.severity = findingInfo(finding.id).severity;
-        finding.evidence.push_back({"file", error.message, 0, 0, Unit::count});
-        files[file].document.push_back(std::move(finding));
+        files[file].document.push_back(unreadable(error));
         failing = true;
     };
     const Exit exit = runDocumentJobs(

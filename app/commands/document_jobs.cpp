@@ -7,7 +7,9 @@
 #include "app/channel/mapped_file.h"
 #include "app/commands/job_child.h"
 #include "app/commands/job_protocol.h"
+#include "app/commands/output_file.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <deque>
 #include <poll.h>
@@ -149,13 +151,10 @@ private:
         const int page = m_task.perPage && m_opened ? pageAt(m_pagesDone) : 0;
         Error error{end.errorKind(), "the process that read it " + end.sentence(), {}, page};
         m_child.reset();
-        const auto most = m_task.options.limits.count(Rule::limit_restarts);
-        const bool more = m_opened && m_task.perPage && page != 0 && m_restarts < most;
-        if (!more) {
+        if (page == 0) {
             fail(std::move(error));
             return;
         }
-        ++m_restarts;
         ++m_pagesDone;
         m_failed = true;
         JobPage lostPage;
@@ -164,7 +163,20 @@ private:
         lostPage.complaints.push_back({{error.kind, error.message, {}}, page});
         m_pages.push_back({std::move(lostPage), {}});
         m_output.clear();
-        start();
+        const int following = pageAt(m_pagesDone);
+        const auto most = m_task.options.limits.count(Rule::limit_restarts);
+        if (following == 0) {
+            finish();
+        } else if (m_restarts >= most) {
+            fail({ErrorKind::limit,
+                  "from page " + std::to_string(following)
+                      + " on nothing was read: more processes ended than limit_restarts ("
+                      + std::to_string(most) + ") allows",
+                  {}, 0});
+        } else {
+            ++m_restarts;
+            start();
+        }
     }
 
     /// The page that is worked on after `done` pages, 0 beyond the end.
@@ -249,6 +261,8 @@ void complain(std::string_view file, const Error& error)
     if (!error.object.empty()) {
         line += " (" + error.object + ')';
     }
+    line = shownText(line);
+    std::replace(line.begin(), line.end(), '\n', ' ');
     line += '\n';
     std::fflush(stdout);
     std::fwrite(line.data(), 1, line.size(), stderr);

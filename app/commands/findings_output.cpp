@@ -15,13 +15,13 @@ constexpr std::size_t worstShown = 100; // glyphs of an ink report in JSON
 std::string xmlText(std::string_view text)
 {
     std::string out;
-    for (const char c : text) {
+    for (const char c : shownText(text)) {
         switch (c) {
         case '<': out += "&lt;"; break;
         case '>': out += "&gt;"; break;
         case '&': out += "&amp;"; break;
         case '"': out += "&quot;"; break;
-        default: out += static_cast<unsigned char>(c) < 0x20 && c != '\n' ? ' ' : c;
+        default: out += c;
         }
     }
     return out;
@@ -112,7 +112,7 @@ void FindingsWriter::text(const FileFindings& file)
             out += "    " + inkLine(*page.ink);
         }
     }
-    m_out.write(out);
+    m_out.write(shownText(out));
 }
 
 void FindingsWriter::json(const FileFindings& file)

@@ -204,7 +204,7 @@ Exit run(const Arguments& arguments)
         out.write("\n");
     } else {
         for (const FontUse& font : table.fonts()) {
-            out.write(textOf(font));
+            out.write(shownText(textOf(font)));
         }
     }
     return exit;

@@ -255,7 +255,8 @@ Exit run(const Arguments& arguments)
     const Exit second =
         runDocumentJobs({{file, extract.value(), {}, true}}, pageFacts, 1, ofPages);
     OutputFile out({});
-    out.write(format == "json" ? jsonOf(file, facts, pages) : textOf(file, facts, pages));
+    out.write(format == "json" ? jsonOf(file, facts, pages)
+                               : shownText(textOf(file, facts, pages)));
     return second;
 }
 

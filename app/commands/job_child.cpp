@@ -56,6 +56,9 @@ public:
         }
         for (std::size_t i = skip; i < pages.size(); ++i) {
             PageOutcome outcome = work(document, pages[i]);
+            if (outcome.output.size() > limits.count(Rule::limit_frame_bytes)) {
+                outcome = tooLarge(pages[i]);
+            }
             const bool sent = outcome.output.empty()
                 || send(jobOutputFrame, std::move(outcome.output));
             if (!sent || !send(jobPageFrame, toBytes(pageMessage(outcome, pages[i])))) {
@@ -88,6 +91,16 @@ private:
         answer.error = {error.kind, error.message, error.object};
         send(jobOpenedFrame, toBytes(answer));
         return 0;
+    }
+
+    static PageOutcome tooLarge(int page)
+    {
+        PageOutcome outcome;
+        outcome.failed = true;
+        outcome.complaints.push_back(
+            {ErrorKind::limit, "what is told of it takes more bytes than limit_frame_bytes allows",
+             {}, page});
+        return outcome;
     }
 
     static JobPage pageMessage(PageOutcome& outcome, int page)

@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <optional>
 #include <unistd.h>
 
 namespace {
@@ -69,8 +71,34 @@ Exit runCommand(const Command& command, std::span<const std::string> words)
     return command.run(arguments.value());
 }
 
+/// What opens no window: a misspelt command, or a machine without a display.
+std::optional<Error> noWindow(const std::vector<std::string>& words)
+{
+    const std::string first = words.empty() ? std::string() : words[0];
+    const bool named = !first.empty() && first[0] != '-'
+        && first.find_first_of("./") == std::string::npos;
+    if (named && ::access(first.c_str(), F_OK) != 0) {
+        return Error{ErrorKind::usage,
+                     "there is no command or file '" + first + "' (see: foulcase --help)", {}, 0};
+    }
+    for (const char* variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        const char* value = std::getenv(variable);
+        if (value != nullptr && value[0] != '\0') {
+            return std::nullopt;
+        }
+    }
+    return Error{ErrorKind::cannot_read,
+                 "the workbench needs a display; without one there are the commands "
+                 "(see: foulcase --help)",
+                 {}, 0};
+}
+
 Exit openWindow(const std::vector<std::string>& words)
 {
+    if (const auto error = noWindow(words)) {
+        complain({}, *error);
+        return Exit::could_not;
+    }
     const auto window = siblingExecutable("foulcase-window");
     if (!window) {
         complain({}, window.error());

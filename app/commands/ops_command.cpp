@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/document_jobs.h"
+#include "app/commands/output_file.h"
 #include "core/base/json_writer.h"
 
 #include <cstdio>
@@ -51,7 +52,7 @@ std::string streamHeading(const PageExtract& page, std::size_t index)
         line += ", drawn by operator " + std::to_string(content.invokedBy.value) + " of content "
             + std::to_string(content.parent.value);
     }
-    return line + '\n';
+    return shownText(line) + '\n';
 }
 
 PageOutcome listOperators(DocumentContext& document, int number, bool asJson)

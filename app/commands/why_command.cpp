@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/document_jobs.h"
+#include "app/commands/output_file.h"
 #include "core/base/json_writer.h"
 #include "core/diagnose/history.h"
 
@@ -131,7 +132,7 @@ public:
         json.member("verdict", m_page.contents.glyphs[id.index()].verdict);
         json.member("steps", steps);
         json.endObject();
-        return std::string(json.json()) + '\n';
+        return std::string(json.json());
     }
 
 private:
@@ -178,7 +179,7 @@ PageOutcome answer(DocumentContext& document, int number, const Question& questi
         const Point place = *toUserSpace(page.boxes, *question.at, question.frame);
         glyphs = glyphsAt(page, place);
         if (glyphs.empty() && question.format != HistoryFormat::json) {
-            outcome.output = nothingThere(page, place);
+            outcome.output = shownText(nothingThere(page, place));
             return outcome;
         }
     } else {
@@ -186,11 +187,12 @@ PageOutcome answer(DocumentContext& document, int number, const Question& questi
     }
     Historian historian(document, page, question.format);
     for (const GlyphId id : glyphs) {
-        if (question.format != HistoryFormat::json) {
-            outcome.output += (outcome.output.empty() ? "" : "\n") + std::string("page ")
-                + std::to_string(number) + '\n';
+        if (question.format == HistoryFormat::json) {
+            outcome.output += (outcome.output.empty() ? "" : ",\n") + historian.history(id);
+            continue;
         }
-        outcome.output += historian.history(id);
+        outcome.output += (outcome.output.empty() ? "" : "\n") + std::string("page ")
+            + std::to_string(number) + '\n' + shownText(historian.history(id));
     }
     return outcome;
 }
@@ -260,12 +262,14 @@ Exit run(const Arguments& arguments)
     if (pages.value() > 0) {
         task.pages.push_back({pages.value(), pages.value()});
     }
+    const bool json = question.value().format == HistoryFormat::json;
     bool found = false;
+    std::fputs(json ? "[\n" : "", stdout); // histories of all pages are one array
     JobEvents events;
     events.page = [&](std::size_t, int, std::string_view output) {
         const bool history = !output.empty() && !output.starts_with("no glyph");
-        if (found && history && question.value().format != HistoryFormat::json) {
-            std::fputc('\n', stdout);
+        if (found && history) {
+            std::fputs(json ? ",\n" : "\n", stdout);
         }
         found = found || history;
         std::fwrite(output.data(), 1, output.size(), stdout);
@@ -277,6 +281,7 @@ Exit run(const Arguments& arguments)
             return answer(document, number, question.value(), limits);
         },
         1, events);
+    std::fputs(json ? "\n]\n" : "", stdout);
     if (exit == Exit::fine && !found) {
         if (!question.value().find.empty()) {
             complain(task.file, {ErrorKind::usage, "the text '" + question.value().find
