@@ -53,6 +53,7 @@ PageOutcome failedPage(const Error& error)
 void complainOfErrors(const std::vector<Finding>& findings, int page, PageOutcome& outcome)
 {
     for (const Finding& finding : findings) {
+        outcome.failed = outcome.failed || finding.id == FindingId::page_unreadable;
         if (finding.severity == Severity::error) {
             outcome.complaints.push_back(
                 {ErrorKind::limit, findingSentence(finding), {}, page});

@@ -160,6 +160,11 @@ Result<PageResult> DocumentContext::page(int number)
     StageClock clock(full ? &extract->timings : nullptr);
     Ledger* ledger = full ? &extract->ledger : nullptr;
 
+    if (page.dictionary().isNull()) {
+        findings.add(FindingId::page_unreadable,
+                     {SubjectKind::page, static_cast<std::uint32_t>(number)},
+                     {.what = "/Kids", .text = "the page tree leads to no page here"});
+    }
     extract->detail = options.detail;
     extract->page = number;
     extract->label = m_state->labels.label(number);

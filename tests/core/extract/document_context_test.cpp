@@ -10,6 +10,8 @@
 #include <QFile>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace foulcase;
 using namespace foulcase::testing;
 
@@ -143,6 +145,7 @@ private Q_SLOTS:
     void detailChangesNoText();
     void fingerprintsFollowTheOptions();
     void noSuchPage();
+    void aLostPageIsTold();
     void passwords_data();
     void passwords();
     void rubbishIsRefused();
@@ -252,6 +255,26 @@ void DocumentContextTest::noSuchPage()
         QCOMPARE(page.error().kind, ErrorKind::no_such_page);
     }
     QVERIFY(context->page(2).ok());
+}
+
+void DocumentContextTest::aLostPageIsTold()
+{
+    const std::string bytes = pdfFromTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+        "{{object 2 0}} << /Type /Pages /Kids [3 0 R 99 0 R] /Count 2 >>\n"
+        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\n");
+    const auto context = opened(bytes);
+    QVERIFY(context != nullptr);
+    QCOMPARE(context->pageCount(), 2);
+    for (const int number : {1, 2}) {
+        const auto page = context->page(number);
+        QVERIFY(page.ok());
+        const auto& findings = page.value().findings;
+        const auto told = std::count_if(findings.begin(), findings.end(), [](const Finding& f) {
+            return f.id == FindingId::page_unreadable && f.severity == Severity::error;
+        });
+        QCOMPARE(static_cast<int>(told), number == 2 ? 1 : 0);
+    }
 }
 
 void DocumentContextTest::passwords_data()
