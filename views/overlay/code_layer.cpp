@@ -17,7 +17,12 @@ namespace {
 // Pixels; below that neither the character nor its number can be read.
 constexpr double leastWidth = 5;
 constexpr double leastHeight = 13;
-constexpr double widthForNumber = 24;
+constexpr double widthForNumber = 22;
+constexpr double heightForRows = 18;
+constexpr double tallestPlate = 30;
+// The plate's height by that of the quad, and how much of it stands inside the quad.
+constexpr double plateShare = 0.46;
+constexpr double plateInside = 0.45;
 constexpr qsizetype longestLabel = 24;
 
 bool isShowable(char32_t c)
@@ -70,25 +75,28 @@ void CodeLayer::paint(QPainter& painter, const OverlayArea& area) const
         }
         const DecodedCode& code = contents.codes[glyph.code.index()];
         QString label = characters(code).left(longestLabel);
-        const bool numbered = box.width() >= widthForNumber && box.height() >= 2 * leastHeight;
-        const double plateHeight = std::min(box.height() * 0.34, numbered ? 30.0 : 15.0);
-        const QRectF plate(box.left(), box.bottom() - plateHeight, box.width(), plateHeight);
+        // Over the foot of the quad and the white below it, so that the ink stays in sight.
+        const double plateHeight = std::min(box.height() * plateShare, tallestPlate);
+        const QRectF plate(
+            box.left(), box.bottom() - plateHeight * plateInside, box.width(), plateHeight);
         painter.fillRect(plate, overlayColour(OverlayInk::code_plate));
         painter.setPen(code.unicode.empty() ? sourceColour(UnicodeSource::none)
                                             : overlayColour(OverlayInk::code_text));
         const auto write = [&](const QRectF& where, const QString& text) {
             const double letters = std::max<double>(1, static_cast<double>(text.size()));
-            const double size = std::min(where.height() * 0.86, where.width() / letters / 0.56);
+            const double size = std::min(where.height() * 0.92, where.width() / letters / 0.58);
             font.setPixelSize(std::clamp(static_cast<int>(size), 5, 15));
             painter.setFont(font);
             painter.drawText(where, Qt::AlignCenter | Qt::TextDontClip, text);
         };
-        if (numbered) {
-            const QRectF upper(plate.topLeft(), QSizeF(plate.width(), plateHeight * 0.52));
-            write(upper, label);
-            write(upper.translated(0, plateHeight * 0.5), numbers(code).left(longestLabel));
-        } else {
+        if (plateHeight < heightForRows) {
             write(plate, label);
+            continue;
+        }
+        const QRectF upper(plate.topLeft(), QSizeF(plate.width(), plateHeight / 2));
+        write(upper, label);
+        if (box.width() >= widthForNumber) {
+            write(upper.translated(0, plateHeight / 2), numbers(code).left(longestLabel));
         }
     }
 }

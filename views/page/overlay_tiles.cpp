@@ -10,7 +10,7 @@ namespace foulcase {
 namespace {
 
 // How far a mark may stand out of its glyph, in painter units.
-constexpr double overhang = 8;
+constexpr double overhang = 20;
 
 } // namespace
 

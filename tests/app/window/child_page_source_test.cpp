@@ -181,7 +181,7 @@ void ChildPageSourceTest::misbehavingExtractor_data()
     QTest::newRow("crashes") << QByteArray("kill -SEGV $$");
     QTest::newRow("ends at once") << QByteArray("exit 0");
     QTest::newRow("fails") << QByteArray("exit 7");
-    QTest::newRow("garbage") << QByteArray("echo 'hello, this is no frame at all' >&3; sleep 20");
+    QTest::newRow("garbage") << QByteArray("echo 'hello, this is no frame at all' >&3; exec sleep 20");
     QTest::newRow("cut short") << QByteArray("head -c 5 /dev/zero >&3");
 }
 
@@ -201,7 +201,7 @@ void ChildPageSourceTest::misbehavingExtractor()
 void ChildPageSourceTest::closesWithRequestsRunning()
 {
     QTemporaryDir folder;
-    const QString silent = script(folder, "sleep 1000");
+    const QString silent = script(folder, "exec sleep 1000");
     {
         ChildPageSource source({silent.toStdString(), {}});
         source.open(sample, {});
