@@ -37,7 +37,12 @@ Finding& FindingSink::add(FindingId id, Subject subject)
     finding.severity = findingInfo(id).severity;
     finding.subjects.push_back(subject);
     if (m_findings.size() >= m_most) {
-        return m_beyond = std::move(finding);
+        const bool error = finding.severity == Severity::error;
+        const auto lesser =
+            std::find_if(m_findings.rbegin(), m_findings.rend(), [error](const Finding& f) {
+                return error && f.severity != Severity::error;
+            });
+        return (lesser != m_findings.rend() ? *lesser : m_beyond) = std::move(finding);
     }
     m_findings.push_back(std::move(finding));
     return m_findings.back();

@@ -67,7 +67,8 @@ class FindingSink {
 public:
     explicit FindingSink(std::size_t most = 2000) : m_most(most) {}
 
-    /// With the severity of the list. The returned finding may be completed until the next call.
+    /// With the severity of the list; where there is no more room an error takes the place of
+    /// something lesser. The returned finding may be completed until the next call.
     Finding& add(FindingId id, Subject subject = {});
     Finding& add(FindingId id, Subject subject, Evidence evidence);
     bool contains(FindingId id) const;

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void equalFindingsBecomeOne();
     void evidenceIsKeptOnce();
     void sinkIsBounded();
+    void errorsFindRoom();
     void marginIsMeasuredFromTheLimit();
 };
 
@@ -102,6 +103,23 @@ void FindingTest::sinkIsBounded()
     for (const Finding& finding : sink.findings()) {
         QCOMPARE(finding.severity, Severity::warning);
     }
+}
+
+void FindingTest::errorsFindRoom()
+{
+    FindingSink sink(3);
+    for (std::uint32_t i = 0; i < 5; ++i) {
+        sink.add(FindingId::cycle, {SubjectKind::object, i});
+    }
+    sink.add(FindingId::limit_reached, {}, {"limit_glyphs", "", 2, 1, Unit::count});
+    QCOMPARE(sink.findings().size(), std::size_t{3});
+    QVERIFY(sink.contains(FindingId::limit_reached));
+    QVERIFY(sink.findings()[0].subjects.front() == (Subject{SubjectKind::object, 0}));
+    for (std::uint32_t i = 0; i < 5; ++i) {
+        sink.add(FindingId::limit_reached, {SubjectKind::object, i});
+    }
+    QCOMPARE(sink.findings().size(), std::size_t{3});
+    QVERIFY(!sink.contains(FindingId::cycle));
 }
 
 void FindingTest::marginIsMeasuredFromTheLimit()
