@@ -60,7 +60,7 @@ FindingId findingOf(const Error& error)
     return error.kind == ErrorKind::password_needed ? FindingId::password_needed
         : error.kind == ErrorKind::limit            ? FindingId::limit_reached
         : error.kind == ErrorKind::crashed          ? FindingId::worker_crashed
-                                                    : FindingId::file_unreadable;
+                                                    : FindingId::damaged_file;
 }
 
 /// That a file or a page of it could not be read.
@@ -68,7 +68,7 @@ Finding unreadable(const Error& error)
 {
     Finding finding;
     finding.id = findingOf(error);
-    finding.severity = findingInfo(finding.id).severity;
+    finding.severity = Severity::error; // nothing of it was read, whatever the usual severity
     finding.evidence.push_back(
         {error.page == 0 ? "file" : "page", error.message, 0, 0, Unit::count});
     return finding;

@@ -49,14 +49,19 @@ PageOutcome failedPage(const Error& error)
     return outcome;
 }
 
-/// What a reader of the text must hear: errors that the reading itself survived.
-void complainOfErrors(const std::vector<Finding>& findings, int page, PageOutcome& outcome)
+/// What a reader of the text must hear: that something of it is missing.
+bool mattersToText(const Finding& finding)
+{
+    return finding.severity == Severity::error || finding.id == FindingId::damaged_stream;
+}
+
+void complainOfLosses(const std::vector<Finding>& findings, int page, PageOutcome& outcome)
 {
     for (const Finding& finding : findings) {
-        outcome.failed = outcome.failed || finding.id == FindingId::page_unreadable;
-        if (finding.severity == Severity::error) {
-            outcome.complaints.push_back(
-                {ErrorKind::limit, findingSentence(finding), {}, page});
+        if (mattersToText(finding)) {
+            const bool lostPage = finding.id == FindingId::damaged_file; // as an error: all of it
+            outcome.failed = outcome.failed || lostPage;
+            outcome.complaints.push_back({ErrorKind::limit, findingSentence(finding), {}, page});
         }
     }
 }
@@ -99,13 +104,18 @@ Result<Exit> runParsed(const Arguments& arguments)
     // One writer for all pages of a child: its memory is grown once.
     const auto json = std::make_shared<JsonWriter>(
         wanted == OutputFormat::jsonl ? JsonLayout::compact : JsonLayout::lines);
-    const PageWork work = [wanted, json](DocumentContext& document, int page) {
+    const auto documentTold = std::make_shared<bool>(false); // each child has its own
+    const PageWork work = [wanted, json, documentTold](DocumentContext& document, int page) {
         auto result = document.page(page);
         if (!result) {
             return failedPage(result.error());
         }
         PageOutcome outcome;
-        complainOfErrors(result.value().findings, page, outcome);
+        if (!*documentTold) {
+            complainOfLosses(document.document().findings().findings(), 0, outcome);
+            *documentTold = true;
+        }
+        complainOfLosses(result.value().findings, page, outcome);
         const PageExtract& extracted = *result.value().extract;
         if (wanted == OutputFormat::text) {
             outcome.output = extracted.text.utf8;

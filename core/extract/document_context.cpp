@@ -161,9 +161,11 @@ Result<PageResult> DocumentContext::page(int number)
     Ledger* ledger = full ? &extract->ledger : nullptr;
 
     if (page.dictionary().isNull()) {
-        findings.add(FindingId::page_unreadable,
+        // The whole page is missing, which is worse than what damage usually costs.
+        findings.add(FindingId::damaged_file,
                      {SubjectKind::page, static_cast<std::uint32_t>(number)},
-                     {.what = "/Kids", .text = "the page tree leads to no page here"});
+                     {.what = "/Kids", .text = "the page tree leads to no page here"})
+            .severity = Severity::error;
     }
     extract->detail = options.detail;
     extract->page = number;

@@ -271,7 +271,7 @@ void DocumentContextTest::aLostPageIsTold()
         QVERIFY(page.ok());
         const auto& findings = page.value().findings;
         const auto told = std::count_if(findings.begin(), findings.end(), [](const Finding& f) {
-            return f.id == FindingId::page_unreadable && f.severity == Severity::error;
+            return f.id == FindingId::damaged_file && f.severity == Severity::error;
         });
         QCOMPARE(static_cast<int>(told), number == 2 ? 1 : 0);
     }
