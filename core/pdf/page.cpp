@@ -29,7 +29,8 @@ class ContentJoiner {
 public:
     ContentJoiner(const Limits& limits, FindingSink& findings)
         : m_findings(findings), m_mostPart(limits.count(Rule::limit_stream_bytes)),
-          m_mostPage(limits.count(Rule::limit_page_bytes))
+          m_mostPage(limits.count(Rule::limit_page_bytes)),
+          m_memory(limits[Rule::limit_memory])
     {}
 
     /// False when the page is full.
@@ -51,6 +52,15 @@ public:
         if (!decoded.cut) {
             return true;
         }
+        if (decoded.noMemory) {
+            m_findings.add(FindingId::limit_reached, objectSubject(decoded.object),
+                {.what = std::string(enumName(Rule::limit_memory)),
+                    .text = decoded.object.notation(),
+                    .value = m_memory,
+                    .limit = m_memory,
+                    .unit = Unit::byte});
+            return false;
+        }
         const bool pageFull = left < m_mostPart;
         const Rule rule = pageFull ? Rule::limit_page_bytes : Rule::limit_stream_bytes;
         const double limit = double(pageFull ? m_mostPage : m_mostPart);
@@ -69,6 +79,7 @@ private:
     FindingSink& m_findings;
     std::size_t m_mostPart;
     std::size_t m_mostPage;
+    double m_memory;
     PageContent m_content;
 };
 

@@ -24,19 +24,25 @@ public:
     void write(const unsigned char* data, std::size_t size) override
     {
         const std::size_t room = m_most - m_out.size();
-        m_out.append(reinterpret_cast<const char*>(data), std::min(size, room));
-        if (size > room) {
+        try {
+            m_out.append(reinterpret_cast<const char*>(data), std::min(size, room));
+        } catch (const std::bad_alloc&) { // QPDF would take it for damage
+            m_noMemory = true;
+        }
+        if (size > room || m_noMemory) {
             m_cut = true;
             throw std::length_error("cap reached");
         }
     }
     void finish() override {}
     bool cut() const { return m_cut; }
+    bool noMemory() const { return m_noMemory; }
 
 private:
     std::string& m_out;
     std::size_t m_most;
     bool m_cut = false;
+    bool m_noMemory = false;
 };
 
 /// Hands bytes to the filters one at a time, so that all that precedes the damage comes out.
@@ -121,6 +127,7 @@ void decodeInto(DecodedStream& decoded, QPDFObjectHandle& handle, std::size_t mo
         return handle.pipeStreamData(&sink, nullptr, 0, qpdf_dl_specialized, false, false);
     });
     decoded.cut = sink.cut();
+    decoded.noMemory = sink.noMemory();
     if (decoded.cut) {
         // The complaint that the sink's own stop brought about is none of the file's.
         if (file != nullptr) {
@@ -182,10 +189,10 @@ std::string Object::streamData(std::size_t mostBytes, FindingSink& findings) con
     reportDamage(decoded, findings);
     if (decoded.cut) {
         findings.add(FindingId::limit_reached, objectSubject(decoded.object),
-            {.what = "decoded bytes",
+            {.what = decoded.noMemory ? std::string(enumName(Rule::limit_memory)) : "decoded bytes",
                 .text = decoded.object.notation(),
                 .value = double(decoded.bytes.size()),
-                .limit = double(mostBytes),
+                .limit = decoded.noMemory ? 0 : double(mostBytes),
                 .unit = Unit::byte});
     }
     return std::move(decoded.bytes);

@@ -11,7 +11,8 @@ namespace foulcase::pdf {
 
 struct DecodedStream {
     std::string bytes;
-    bool cut = false;   // more bytes than the cap allows
+    bool cut = false;   // more bytes than the cap allows, or than there is memory for
+    bool noMemory = false;
     std::string damage; // what is wrong with the stream; empty where nothing is
     ObjectNumber object;
 };
