@@ -124,6 +124,8 @@ private:
             m_failed = m_failed || page.failed;
             m_pages.push_back({std::move(page), std::move(m_output)});
             m_output.clear();
+            // A child that is gone by now is noticed by the next read.
+            m_child->send({jobGoOnFrame, 0, {}}, m_deadline);
             break;
         }
         case jobEndFrame: finish(); break;

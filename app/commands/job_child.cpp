@@ -61,7 +61,8 @@ public:
             }
             const bool sent = outcome.output.empty()
                 || send(jobOutputFrame, std::move(outcome.output));
-            if (!sent || !send(jobPageFrame, toBytes(pageMessage(outcome, pages[i])))) {
+            if (!sent || !send(jobPageFrame, toBytes(pageMessage(outcome, pages[i])))
+                || !mayGoOn()) {
                 return 1;
             }
         }
@@ -83,6 +84,14 @@ private:
     {
         return writeFrame(m_socket, {type, 0, std::move(payload)}, m_task.options.limits,
                           deadlineIn(sendSeconds)) == FrameStatus::ready;
+    }
+
+    bool mayGoOn()
+    {
+        FrameReader reader(m_task.options.limits);
+        Frame answer;
+        return reader.readUntil(m_socket, answer, deadlineIn(sendSeconds)) == FrameStatus::ready
+            && answer.type == jobGoOnFrame;
     }
 
     int refuse(const Error& error)

@@ -15,6 +15,9 @@ inline constexpr std::uint32_t jobEndFrame = 0x4A420003;
 /// The bare output of the page whose jobPageFrame comes next; not part of that frame, so that
 /// large output is not copied into it.
 inline constexpr std::uint32_t jobOutputFrame = 0x4A420004;
+/// From the parent, after each page: it was taken and the processor time for the next one starts.
+/// Without it a reader that lets its writer wait would be charged to the pages.
+inline constexpr std::uint32_t jobGoOnFrame = 0x4A420005;
 
 struct JobOpened {
     bool ok = false;
