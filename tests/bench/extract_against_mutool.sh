@@ -49,7 +49,7 @@ for file in "$@"; do
         least ours "$foulcase" extract --format json --detail glyphs "$file"
         least theirs mutool draw -q -F stext.json -o /dev/null "$file"
     done
-    ratio=$(awk -v a="$(best ours)" -v b="$(best theirs)" 'BEGIN { printf "%.2f", b > 0 ? a / b : 0 }')
+    ratio=$(awk -v a="$(best ours)" -v b="$(best theirs)" 'BEGIN { printf "%.2f", (b > 0 ? a / b : 0) }')
     printf '%-28s %8s s %8s s %7s %12d %12d\n' "$(basename "$file")" "$(best ours)" "$(best theirs)" \
         "$ratio" $(($(memory ours) / 1024)) $(($(memory theirs) / 1024))
     worst=$(awk -v a="$worst" -v b="$ratio" 'BEGIN { print (a > b ? a : b) }')
