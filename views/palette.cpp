@@ -131,7 +131,7 @@ QColor stateColour(StepState state, Scheme scheme)
     case StepState::passed:
         return dark ? QColor(60, 200, 160) : QColor(0, 128, 92);
     case StepState::stopped:
-        return dark ? QColor(255, 140, 70) : QColor(200, 78, 0);
+        return dark ? QColor(240, 116, 56) : QColor(200, 78, 0);
     case StepState::asked:
         return dark ? QColor(120, 190, 240) : QColor(0, 104, 164);
     case StepState::not_reached:
@@ -151,6 +151,11 @@ QColor severityColour(Severity severity, Scheme scheme)
         return stateColour(StepState::asked, scheme);
     }
     return QColor(grey);
+}
+
+QColor signOnMark()
+{
+    return QColor(255, 255, 255);
 }
 
 QColor deskColour(Scheme scheme)

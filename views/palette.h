@@ -54,6 +54,8 @@ Scheme schemeOf(const QPalette& palette);
 
 QColor stateColour(StepState state, Scheme scheme);
 QColor severityColour(Severity severity, Scheme scheme);
+/// A sign that stands on a filled mark of any state.
+QColor signOnMark();
 /// Around the page.
 QColor deskColour(Scheme scheme);
 /// Laid over content that waits for its successor.

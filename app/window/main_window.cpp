@@ -17,6 +17,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QSpinBox>
 #include <QStatusBar>
 #include <QToolBar>
@@ -70,7 +71,7 @@ MainWindow::MainWindow(PageSource& source, QWidget* parent)
     addToolBar(m_layerBar);
     buildMenus();
     buildStatusBar();
-    resize(1280, 860);
+    resize(QSize(1280, 860).boundedTo(screen()->availableSize()));
     connect(m_session, &Session::documentChanged, this, &MainWindow::refreshDocument);
     connect(m_session, &Session::pageAsked, this, &MainWindow::refreshPage);
     connect(m_session, &Session::pageShown, this, &MainWindow::refreshPage);

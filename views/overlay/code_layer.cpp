@@ -84,7 +84,7 @@ void CodeLayer::paint(QPainter& painter, const OverlayArea& area) const
                                             : overlayColour(OverlayInk::code_text));
         const auto write = [&](const QRectF& where, const QString& text) {
             const double letters = std::max<double>(1, static_cast<double>(text.size()));
-            const double size = std::min(where.height() * 0.92, where.width() / letters / 0.58);
+            const double size = std::min(where.height() * 0.92, where.width() / letters / 0.7);
             font.setPixelSize(std::clamp(static_cast<int>(size), 5, 15));
             painter.setFont(font);
             painter.drawText(where, Qt::AlignCenter | Qt::TextDontClip, text);

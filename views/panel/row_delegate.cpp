@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panel/row_delegate.h"
 
+#include "views/palette.h"
+
 #include <QApplication>
 #include <QListView>
 #include <QPainter>
@@ -81,7 +83,7 @@ void paintRowMark(QPainter& painter, const QRectF& box, RowMark mark, const QCol
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRoundedRect(box, 3, 3);
-        painter.setPen(QPen(Qt::white, 2.2, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(signOnMark(), 2.2, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(at(0.27, 0.27), at(0.73, 0.73));
         painter.drawLine(at(0.73, 0.27), at(0.27, 0.73));
         break;
