@@ -7,6 +7,7 @@
 #include "tests/views/page_sheet.h"
 #include "tests/views/recorded_page_source.h"
 #include "views/page/page_view.h"
+#include "views/palette.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -360,6 +361,9 @@ void PageViewTest::errorsAreSentences()
     QVERIFY(bench.notice().isVisible());
     QCOMPARE(bench.notice().text(), QStringLiteral("none.pdf: <b>no</b> PDF."));
     QCOMPARE(bench.notice().textFormat(), Qt::PlainText);
+    const QPoint corner = bench.notice().geometry().topLeft() + QPoint(2, 2);
+    QCOMPARE(bench.view.grab().toImage().pixelColor(corner),
+        noticeGround(schemeOf(bench.view.palette())));
 
     bench.showPage(gridSheet());
     QVERIFY(!bench.notice().isVisible());

@@ -224,7 +224,7 @@ OutlineLayer::OutlineLayer()
 
 void OutlineLayer::paint(QPainter& painter, const OverlayArea& area) const
 {
-    BoxBatch batch(facts().swatch);
+    BoxBatch batch(facts().swatch, edgeOpacity(area.transform));
     for (const std::uint32_t i : area.page.glyphsIn(area.user)) {
         Quad quad;
         if (outlineQuad(area.page.contents(), area.page.contents().glyphs[i], quad)) {

@@ -39,6 +39,8 @@ PageView::PageView(Session& session, QWidget* parent)
     m_notice->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_notice->setMargin(10);
     m_notice->setAutoFillBackground(true);
+    m_notice->setBackgroundRole(QPalette::Window); // else that of the viewport
+    m_notice->setForegroundRole(QPalette::WindowText);
     m_notice->setObjectName(u"pageNotice"_s);
 
     m_pictureTimer.setSingleShot(true);

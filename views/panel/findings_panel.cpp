@@ -21,6 +21,7 @@ FindingsPanel::FindingsPanel(Session& session, QWidget* parent)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // rows wrap at a width that stays
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setAccessibleName(tr("Findings of the page"));
     m_empty->setTextFormat(Qt::PlainText);
