@@ -181,7 +181,8 @@ void ChildPageSourceTest::misbehavingExtractor_data()
     QTest::newRow("crashes") << QByteArray("kill -SEGV $$");
     QTest::newRow("ends at once") << QByteArray("exit 0");
     QTest::newRow("fails") << QByteArray("exit 7");
-    QTest::newRow("garbage") << QByteArray("echo 'hello, this is no frame at all' >&3; exec sleep 20");
+    QTest::newRow("garbage") << QByteArray(
+        "echo 'hello, this is no frame at all' >&3; exec sleep 20");
     QTest::newRow("cut short") << QByteArray("head -c 5 /dev/zero >&3");
 }
 
