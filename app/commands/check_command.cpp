@@ -165,12 +165,7 @@ Exit run(const Arguments& arguments)
         complain({}, {ErrorKind::usage, "check takes at least one file", {}, 0});
         return Exit::could_not;
     }
-    const auto done = runParsed(arguments);
-    if (!done) {
-        complain({}, done.error());
-        return Exit::could_not;
-    }
-    return done.value();
+    return exitOf(runParsed(arguments));
 }
 
 } // namespace

@@ -37,4 +37,7 @@ Exit serveExtractor();
 /// One line on standard error: "foulcase: FILE: page N: sentence (object)".
 void complain(std::string_view file, const Error& error);
 
+/// The exit code of a command that may have been called wrongly; complains where it was.
+Exit exitOf(const Result<Exit>& result);
+
 } // namespace foulcase

@@ -270,6 +270,15 @@ void complain(std::string_view file, const Error& error)
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
+Exit exitOf(const Result<Exit>& result)
+{
+    if (!result) {
+        complain({}, result.error());
+        return Exit::could_not;
+    }
+    return result.value();
+}
+
 Exit runDocumentJobs(const std::vector<DocumentTask>& tasks, const PageWork& work, int jobs,
                      const JobEvents& events)
 {

@@ -425,7 +425,6 @@ PageContents Interpreter::finish()
         shape.before = {};
     }
     for (std::size_t i = 0; i < m_pageFonts.size(); ++i) {
-        m_pageFonts[i].font->facts();
         if (m_options.outlines == OutlineLoading::load) {
             PageFont& font = m_pageFonts[i];
             for (std::uint32_t entry = 0; entry < font.codes.size(); ++entry) {

@@ -80,7 +80,7 @@ private:
     void moveLine(double tx, double ty);
     void showOperands(Frame& frame, std::size_t firstOperand);
     void beginRun(const Frame& frame);
-    void showString(const Frame& frame, std::string_view string, std::uint32_t offset);
+    void showString(std::string_view string, std::uint32_t offset);
     void adjust(double thousandths);
     void endRun();
     FastCode& fastCode(PageFont& pageFont, std::uint32_t entry);

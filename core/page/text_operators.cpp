@@ -248,7 +248,7 @@ void Interpreter::showOperands(Frame& frame, std::size_t firstOperand)
             adjust(token.number);
         } else if (stringToken(token)) {
             const std::string_view raw = frame.bytes.substr(token.begin, token.end - token.begin);
-            showString(frame, pdf::decodeString(raw, token.kind, frame.scratch), token.begin);
+            showString(pdf::decodeString(raw, token.kind, frame.scratch), token.begin);
         }
     }
     endRun();
@@ -330,7 +330,7 @@ Interpreter::FastCode& Interpreter::fastCode(PageFont& pageFont, std::uint32_t e
     return fast;
 }
 
-void Interpreter::showString(const Frame&, std::string_view string, std::uint32_t offset)
+void Interpreter::showString(std::string_view string, std::uint32_t offset)
 {
     const TextState& text = m_state.text;
     PageFont& pageFont = m_pageFonts[text.fontId.index()];
