@@ -79,13 +79,55 @@ bool textHolds(const PageContents& page)
     });
 }
 
+bool rangeHolds(std::uint32_t first, std::uint32_t count, std::size_t size)
+{
+    return first <= size && count <= size - first;
+}
+
+bool layoutHolds(const PageLayout& layout, const PageContents& page)
+{
+    const auto isGlyph = [&](GlyphId id) { return lies(id, page.glyphs, Need::required); };
+    const auto isLine = [&](LineId id) { return lies(id, layout.lines, Need::required); };
+    const auto inSequence = [&](const auto& part) {
+        return rangeHolds(part.first, part.count, layout.sequence.size());
+    };
+    return all(layout.duplicates, [&](const Duplicate& duplicate, std::size_t) {
+        return isGlyph(duplicate.glyph) && isGlyph(duplicate.kept);
+    }) && all(layout.accents, [&](const AccentPair& pair, std::size_t) {
+        return isGlyph(pair.accent) && isGlyph(pair.base);
+    }) && all(layout.sequence, [&](GlyphId id, std::size_t) { return isGlyph(id); })
+        && layout.pairs.size() == layout.sequence.size()
+        && all(layout.spans, [&](const Span& span, std::size_t) {
+        return isLine(span.line) && inSequence(span) && lies(span.run, page.runs, Need::required);
+    }) && all(layout.words, [&](const Word& word, std::size_t) {
+        return isLine(word.line) && inSequence(word);
+    }) && all(layout.lines, [&](const Line& line, std::size_t) {
+        return inSequence(line) && lies(line.block, layout.blocks, Need::optional);
+    }) && all(layout.blocks, [&](const Block& block, std::size_t) {
+        return all(block.lines, [&](LineId id, std::size_t) { return isLine(id); })
+            && lies(block.cut, layout.cuts, Need::optional)
+            && lies(block.column, layout.columns, Need::optional);
+    }) && all(layout.cuts, [&](const CutNode& node, std::size_t i) {
+        return isEarlier(node.parent, i) && all(node.children, [&](CutId child, std::size_t) {
+            return lies(child, layout.cuts, Need::required) && child.index() > i;
+        });
+    }) && all(layout.candidates, [&](const CutCandidate& candidate, std::size_t) {
+        return lies(candidate.node, layout.cuts, Need::required);
+    }) && all(layout.order, [&](const OrderedLine& line, std::size_t) {
+        return isLine(line.line);
+    }) && all(layout.orders, [&](const OrderCandidate& candidate, std::size_t) {
+        return all(candidate.lines, [&](LineId id, std::size_t) { return isLine(id); });
+    });
+}
+
 } // namespace
 
 bool idsHold(const PageExtract& page)
 {
     const std::size_t bytes = page.text.utf8.size();
     return page.schema == PageExtract::schemaVersion && pictureHolds(page.contents)
-        && textHolds(page.contents) && page.gaps.size() <= page.contents.glyphs.size()
+        && textHolds(page.contents) && layoutHolds(page.layout, page.contents)
+        && page.gaps.size() <= page.contents.glyphs.size()
         && all(page.text.characters,
             [&](const OutputCharacter& character, std::size_t) {
                 return character.offset < bytes

@@ -35,8 +35,12 @@ using ShapeId = Id<struct ShapeTag>;         // a painted area, line, image or a
 using ClipId = Id<struct ClipTag>;           // a clip state
 using MarkedId = Id<struct MarkedTag>;       // a marked-content sequence
 using LayerId = Id<struct LayerTag>;         // an optional content group
+using SpanId = Id<struct SpanTag>;           // a piece of a line in one font, size and colour
 using WordId = Id<struct WordTag>;
-using LineId = Id<struct LineTag>;
+using LineId = Id<struct LineTag>;           // a piece of one text line, parted at wide gaps
+using BlockId = Id<struct BlockTag>;         // lines that belong together
+using CutId = Id<struct CutTag>;             // a node of the cut tree
+using ColumnId = Id<struct ColumnTag>;
 using DecisionId = Id<struct DecisionTag>;   // an entry of the ledger
 
 } // namespace foulcase

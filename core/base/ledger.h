@@ -12,7 +12,8 @@
 
 namespace foulcase {
 
-FOULCASE_ENUM(SubjectKind, page, glyph, run, code, font, operator_, content, shape, object)
+FOULCASE_ENUM(SubjectKind, page, glyph, run, code, font, operator_, content, shape, object, word, line,
+              block, cut)
 
 /// What a decision or a finding speaks of; `index` is the id of that kind on its page, or an
 /// object number.

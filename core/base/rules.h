@@ -30,7 +30,8 @@ constexpr std::string_view enumList(Rule)
         ;
 }
 
-FOULCASE_ENUM(RuleStage, safety, page, font, visibility, gaps, ink, findings)
+FOULCASE_ENUM(RuleStage, safety, page, font, visibility, gaps, duplicates, lines, cuts, zones, order,
+              text, ink, findings)
 FOULCASE_ENUM(Unit, count, byte, second, em, pt, ratio, degree, pixel, dpi)
 
 struct RuleInfo {

@@ -7,6 +7,7 @@
 
 #include "core/base/ledger.h"
 #include "core/base/page_transform.h"
+#include "core/layout/layout_values.h"
 #include "core/page/page_values.h"
 #include "core/text/composed_text.h"
 
@@ -16,7 +17,7 @@ namespace foulcase {
 /// operators, every source's answer, the ledger, timings
 FOULCASE_ENUM(Detail, lines, glyphs, full)
 
-FOULCASE_ENUM(Stage, content, visibility, gaps, text, outlines)
+FOULCASE_ENUM(Stage, content, visibility, duplicates, gaps, lines, cuts, zones, order, text, outlines)
 
 struct StageTiming {
     Stage stage = Stage::content;
@@ -43,7 +44,8 @@ struct PageExtract {
     std::string label;              // as the document names the page
     PageBoxes boxes;
     PageContents contents;
-    std::vector<Gap> gaps;          // one per glyph
+    std::vector<Gap> gaps;          // one per glyph, of the paint view
+    PageLayout layout;              // empty where the view asked for needs none
     ComposedText text;
     std::vector<TextLine> lines;
     Ledger ledger;                  // empty below the full detail
@@ -51,7 +53,7 @@ struct PageExtract {
     std::uint64_t optionsFingerprint = 0;
     bool operator==(const PageExtract&) const = default;
 };
-FOULCASE_FIELDS(PageExtract, schema, detail, page, label, boxes, contents, gaps, text, lines,
-                ledger, timings, optionsFingerprint)
+FOULCASE_FIELDS(PageExtract, schema, detail, page, label, boxes, contents, gaps, layout, text,
+                lines, ledger, timings, optionsFingerprint)
 
 } // namespace foulcase

@@ -120,6 +120,11 @@ std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const
             }
         }
     };
+    const auto addQuadOf = [&](const auto& list) {
+        if (subject.index < list.size()) {
+            quads.push_back(list[subject.index].quad);
+        }
+    };
     const auto runOf = [this](const Glyph& glyph) -> const TextRun* {
         return glyph.run.index() < contents().runs.size() ? &contents().runs[glyph.run.index()]
                                                           : nullptr;
@@ -170,6 +175,22 @@ std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const
             return run != nullptr && run->font.index() < contents().fonts.size()
                 && contents().fonts[run->font.index()].object == subject.index;
         });
+        break;
+    case SubjectKind::word:
+        addQuadOf(layout().words);
+        break;
+    case SubjectKind::line:
+        addQuadOf(layout().lines);
+        break;
+    case SubjectKind::block:
+        if (subject.index < layout().blocks.size()) {
+            quads.push_back(Quad::fromRect(layout().blocks[subject.index].box, Matrix{}));
+        }
+        break;
+    case SubjectKind::cut:
+        if (subject.index < layout().cuts.size()) {
+            quads.push_back(Quad::fromRect(layout().cuts[subject.index].box, Matrix{}));
+        }
         break;
     case SubjectKind::page:
         break;

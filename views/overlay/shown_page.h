@@ -26,6 +26,7 @@ public:
 
     const PageExtract& extract() const { return *m_extract; }
     const PageContents& contents() const { return m_extract->contents; }
+    const PageLayout& layout() const { return m_extract->layout; }
     std::shared_ptr<const PageExtract> share() const { return m_extract; }
     const std::vector<GapMark>& gapMarks() const { return m_gapMarks; }
 

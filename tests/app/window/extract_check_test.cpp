@@ -34,6 +34,26 @@ PageExtract fullPage()
     page.text.utf8 = "a";
     page.text.characters.push_back({GlyphId(0U), 0, Origin::drawn, 0, 1});
     page.lines.push_back({0, 1, {}});
+    PageLayout& layout = page.layout;
+    layout.sequence = {GlyphId(0U)};
+    layout.pairs.resize(1);
+    layout.lines.resize(1);
+    layout.lines[0].count = 1;
+    layout.lines[0].block = BlockId(0U);
+    layout.words.push_back({LineId(0U), 0, 1, {}});
+    layout.spans.push_back({LineId(0U), 0, 1, RunId(0U), ScriptPosition::normal, {}});
+    layout.cuts.resize(2);
+    layout.cuts[0].children = {CutId(1U)};
+    layout.cuts[1].parent = CutId(0U);
+    layout.columns.resize(1);
+    layout.blocks.push_back({{LineId(0U)}, {}, ZoneKind::body, CutId(1U), ColumnId(0U)});
+    layout.candidates.resize(1);
+    layout.candidates[0].node = CutId(0U);
+    layout.order.push_back({LineId(0U), LineJoin::start});
+    layout.orders.push_back({OrderSource::paint, true, 1, {LineId(0U)}});
+    layout.duplicates.resize(1);
+    layout.duplicates[0].glyph = layout.duplicates[0].kept = GlyphId(0U);
+    layout.accents.push_back({GlyphId(0U), GlyphId(0U), 0});
     return page;
 }
 
@@ -86,6 +106,21 @@ void ExtractCheckTest::refusesEachLooseId()
         [](PageExtract& p) { p.text.characters[0].offset = 7; },
         [](PageExtract& p) { p.lines[0].end = 7; },
         [](PageExtract& p) { p.lines[0].begin = 2; },
+        [](PageExtract& p) { p.layout.sequence[0] = GlyphId(7U); },
+        [](PageExtract& p) { p.layout.pairs.clear(); },
+        [](PageExtract& p) { p.layout.lines[0].count = 2; },
+        [](PageExtract& p) { p.layout.lines[0].block = BlockId(7U); },
+        [](PageExtract& p) { p.layout.words[0].line = LineId(7U); },
+        [](PageExtract& p) { p.layout.words[0].first = 2; },
+        [](PageExtract& p) { p.layout.spans[0].run = RunId(7U); },
+        [](PageExtract& p) { p.layout.blocks[0].lines[0] = LineId(7U); },
+        [](PageExtract& p) { p.layout.blocks[0].cut = CutId(7U); },
+        [](PageExtract& p) { p.layout.blocks[0].column = ColumnId(7U); },
+        [](PageExtract& p) { p.layout.candidates[0].node = CutId(7U); },
+        [](PageExtract& p) { p.layout.order[0].line = {}; },
+        [](PageExtract& p) { p.layout.orders[0].lines[0] = LineId(7U); },
+        [](PageExtract& p) { p.layout.duplicates[0].kept = {}; },
+        [](PageExtract& p) { p.layout.accents[0].base = GlyphId(7U); },
     };
     for (std::size_t i = 0; i < damages.size(); ++i) {
         PageExtract page = fullPage();
@@ -104,6 +139,9 @@ void ExtractCheckTest::refusesRings()
     QVERIFY(!idsHold(page));
     page = fullPage();
     page.contents.contents[0].parent = ContentId(0U);
+    QVERIFY(!idsHold(page));
+    page = fullPage();
+    page.layout.cuts[1].children = {CutId(0U)};
     QVERIFY(!idsHold(page));
 }
 
