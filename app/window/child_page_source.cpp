@@ -3,6 +3,7 @@
 #include "app/window/child_page_source.h"
 
 #include "app/window/problem_words.h"
+#include "views/overlay/shown_page.h"
 
 #include <QFile>
 
@@ -117,16 +118,21 @@ void ChildPageSource::startPage(Ticket ticket, int page)
             return;
         }
         PageFacts facts{std::make_shared<const PageExtract>(std::move(answer.value().extract)),
-            std::move(answer.value().findings)};
+            std::move(answer.value().findings), {}};
+        facts.shown = std::make_shared<const ShownPage>(facts.extract);
         QMetaObject::invokeMethod(
             this, [this, ticket, facts = std::move(facts)] { deliverPage(ticket, facts); });
     });
 }
 
-void ChildPageSource::startPicture(Ticket ticket, int page, double pixelsPerUnit)
+void ChildPageSource::startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area)
 {
-    m_rendering.post(ticket, [this, ticket, page, pixelsPerUnit, client = m_renderer] {
-        const auto answer = client->render({page, pixelsPerUnit, {}});
+    m_rendering.post(ticket, [this, ticket, page, pixelsPerUnit, area, client = m_renderer] {
+        RenderRequest request{page, pixelsPerUnit, {}};
+        if (!area.isNull()) {
+            request.area = PixelRect{area.x(), area.y(), area.width(), area.height()};
+        }
+        const auto answer = client->render(request);
         if (!answer) {
             QMetaObject::invokeMethod(this,
                 [this, ticket, problem = pageProblem(page, PageSide::picture, answer.error())] {
@@ -134,7 +140,10 @@ void ChildPageSource::startPicture(Ticket ticket, int page, double pixelsPerUnit
                 });
             return;
         }
-        PagePicture picture{page, pixelsPerUnit, imageOf(answer.value())};
+        const Picture& drawn = answer.value();
+        PagePicture picture{page, pixelsPerUnit, imageOf(drawn),
+            QRect(drawn.area.x, drawn.area.y, drawn.area.width, drawn.area.height),
+            QSize(drawn.pageWidth, drawn.pageHeight)};
         QMetaObject::invokeMethod(this,
             [this, ticket, picture = std::move(picture)] { deliverPicture(ticket, picture); });
     });

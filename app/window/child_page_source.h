@@ -31,7 +31,7 @@ public:
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override;
     void startPage(Ticket ticket, int page) override;
-    void startPicture(Ticket ticket, int page, double pixelsPerUnit) override;
+    void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) override;
     void startContent(Ticket ticket, int page, ContentId content) override;
     void dropped(Ticket ticket) override;
 

@@ -22,6 +22,7 @@ public:
         ContentId content;
         QString path;
         QString password;
+        QRect area;
     };
 
     QList<Asked> opens;
@@ -41,7 +42,7 @@ public:
     void answerPage(const Asked& asked, std::shared_ptr<const PageExtract> extract,
         std::vector<Finding> findings = {})
     {
-        deliverPage(asked.ticket, {std::move(extract), std::move(findings)});
+        deliverPage(asked.ticket, {std::move(extract), std::move(findings), {}});
     }
     void answerPageFailed(const Asked& asked, const QString& sentence)
     {
@@ -51,7 +52,7 @@ public:
     {
         QImage image(size, QImage::Format_RGB32);
         image.fill(colour);
-        deliverPicture(asked.ticket, {asked.page, asked.pixelsPerUnit, image});
+        deliverPicture(asked.ticket, {asked.page, asked.pixelsPerUnit, image, asked.area, {}});
     }
     void answerPictureFailed(const Asked& asked, const QString& sentence)
     {
@@ -65,19 +66,19 @@ public:
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override
     {
-        opens.append({ticket, 0, 0, {}, path, password});
+        opens.append({ticket, 0, 0, {}, path, password, {}});
     }
     void startPage(Ticket ticket, int page) override
     {
-        pages.append({ticket, page, 0, {}, {}, {}});
+        pages.append({ticket, page, 0, {}, {}, {}, {}});
     }
-    void startPicture(Ticket ticket, int page, double pixelsPerUnit) override
+    void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) override
     {
-        pictures.append({ticket, page, pixelsPerUnit, {}, {}, {}});
+        pictures.append({ticket, page, pixelsPerUnit, {}, {}, {}, area});
     }
     void startContent(Ticket ticket, int page, ContentId content) override
     {
-        contents.append({ticket, page, 0, content, {}, {}});
+        contents.append({ticket, page, 0, content, {}, {}, {}});
     }
     void dropped(Ticket ticket) override { droppedTickets.append(ticket); }
 };

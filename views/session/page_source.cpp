@@ -21,9 +21,10 @@ void PageSource::requestPage(const QString& tag, int page)
     startPage(enter({Kind::page, tag, page, {}}), page);
 }
 
-void PageSource::requestPicture(const QString& tag, int page, double pixelsPerUnit)
+void PageSource::requestPicture(
+    const QString& tag, int page, double pixelsPerUnit, const QRect& area)
 {
-    startPicture(enter({Kind::picture, tag, page, {}}), page, pixelsPerUnit);
+    startPicture(enter({Kind::picture, tag, page, {}}), page, pixelsPerUnit, area);
 }
 
 void PageSource::requestContent(const QString& tag, int page, ContentId content)

@@ -12,11 +12,14 @@
 #include <QHash>
 #include <QImage>
 #include <QObject>
+#include <QRect>
 #include <QString>
 
 #include <memory>
 
 namespace foulcase {
+
+class ShownPage;
 
 /// What went wrong, for people.
 struct Problem {
@@ -35,12 +38,16 @@ struct DocumentFacts {
 struct PageFacts {
     std::shared_ptr<const PageExtract> extract;
     std::vector<Finding> findings;
+    /// Of `extract`, made where it holds up nobody; null leaves that to who shows it.
+    std::shared_ptr<const ShownPage> shown;
 };
 
 struct PagePicture {
     int page = 0;
     double pixelsPerUnit = 0;
     QImage image;
+    QRect area;  // which part of the whole picture this is; null: all of it
+    QSize whole; // of the whole picture at this scale; not valid: that of the image
 };
 
 class PageSource : public QObject {
@@ -54,8 +61,9 @@ public:
     /// Drops every request of the document before.
     void open(const QString& path, const QString& password);
     void requestPage(const QString& tag, int page);
-    /// `pixelsPerUnit` as PageTransform has it.
-    void requestPicture(const QString& tag, int page, double pixelsPerUnit);
+    /// `pixelsPerUnit` as PageTransform has it; `area` in pixels of the whole picture at that
+    /// scale, null for all of it.
+    void requestPicture(const QString& tag, int page, double pixelsPerUnit, const QRect& area = {});
     void requestContent(const QString& tag, int page, ContentId content);
     /// Whether an answer to the newest request of that kind and tag is still awaited.
     bool awaitsPage(const QString& tag) const;
@@ -74,7 +82,7 @@ Q_SIGNALS:
 protected:
     virtual void startOpen(Ticket ticket, const QString& path, const QString& password) = 0;
     virtual void startPage(Ticket ticket, int page) = 0;
-    virtual void startPicture(Ticket ticket, int page, double pixelsPerUnit) = 0;
+    virtual void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) = 0;
     virtual void startContent(Ticket ticket, int page, ContentId content) = 0;
     /// The request of this ticket was replaced; its answer is not wanted any more.
     virtual void dropped(Ticket ticket) = 0;

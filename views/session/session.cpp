@@ -90,7 +90,7 @@ bool Session::isWaiting() const
 void Session::takePage(const QString& tag, int page, const PageFacts& facts)
 {
     if (tag == sessionTag && page == m_page && facts.extract) {
-        m_shown = std::make_shared<ShownPage>(facts.extract);
+        m_shown = facts.shown ? facts.shown : std::make_shared<const ShownPage>(facts.extract);
         m_findings = facts.findings;
         Q_EMIT pageShown();
     }
