@@ -42,5 +42,8 @@ using BlockId = Id<struct BlockTag>;         // lines that belong together
 using CutId = Id<struct CutTag>;             // a node of the cut tree
 using ColumnId = Id<struct ColumnTag>;
 using DecisionId = Id<struct DecisionTag>;   // an entry of the ledger
+using OutlineId = Id<struct OutlineTag>;     // the polygons of a path
+using StructureElementId = Id<struct StructureElementTag>;
+using StructureEntryId = Id<struct StructureEntryTag>; // a marked-content id in the structure tree
 
 } // namespace foulcase

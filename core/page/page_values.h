@@ -12,6 +12,7 @@
 #include "core/base/ids.h"
 #include "core/base/verdict.h"
 #include "core/font/decoded_code.h"
+#include "core/page/structure_values.h"
 
 #include <string>
 #include <vector>
@@ -101,6 +102,17 @@ struct Glyph {
 };
 FOULCASE_FIELDS(Glyph, origin, next, quad, run, code, offset, index, adjustment, flags, verdict)
 
+FOULCASE_ENUM(FillRule, nonzero, even_odd)
+
+/// The area of a path: closed polygons in user space, curves flattened.
+struct PathOutline {
+    FillRule rule = FillRule::nonzero;
+    std::vector<Point> points;       // of all polygons, one after another
+    std::vector<std::uint32_t> ends; // where each polygon ends in `points`
+    bool operator==(const PathOutline&) const = default;
+};
+FOULCASE_FIELDS(PathOutline, rule, points, ends)
+
 FOULCASE_ENUM(ShapeKind, fill, stroke, fill_stroke, image, inline_image, image_mask, shading)
 
 /// A painted area, line or image, in paint order with the glyphs (see `before`).
@@ -118,10 +130,12 @@ struct Shape {
     double alpha = 1;
     double lineWidth = 0;      // user space, of strokes
     std::string name;          // resource name of an image
+    bool opaque = false;       // what was painted before is not seen through it
+    OutlineId outline;         // of a fill that is no upright rectangle; none where it was too long
     bool operator==(const Shape&) const = default;
 };
 FOULCASE_FIELDS(Shape, kind, op, content, marked, clip, before, bounds, quad, rectangle, colour,
-                alpha, lineWidth, name)
+                alpha, lineWidth, name, opaque, outline)
 
 /// A clip state: the common part of its own path and of `parent`.
 struct Clip {
@@ -129,9 +143,10 @@ struct Clip {
     OperatorId op;             // W, W*, ET of text clips, or the Do of a form with /BBox
     Rect bounds;               // of the whole chain
     bool rectangle = true;     // the chain is one upright rectangle
+    OutlineId outline;         // of its own path that is no upright rectangle; none where too long
     bool operator==(const Clip&) const = default;
 };
-FOULCASE_FIELDS(Clip, parent, op, bounds, rectangle)
+FOULCASE_FIELDS(Clip, parent, op, bounds, rectangle, outline)
 
 struct MarkedContent {
     MarkedId parent;
@@ -143,11 +158,12 @@ struct MarkedContent {
     bool artifact = false;
     bool hasActualText = false;
     bool closed = false;       // an EMC ended it
-    std::u32string actualText;
+    std::u32string actualText; // its own, or its structure element's
+    StructureEntryId structure; // where its mcid stands in the structure tree
     bool operator==(const MarkedContent&) const = default;
 };
 FOULCASE_FIELDS(MarkedContent, parent, op, tag, mcid, layer, visible, artifact, hasActualText,
-                closed, actualText)
+                closed, actualText, structure)
 
 struct Layer {
     std::uint32_t object = 0;
@@ -183,11 +199,14 @@ struct PageContents {
     std::vector<MarkedContent> marked;
     std::vector<Layer> layers;
     std::vector<Annotation> annotations;
+    std::vector<PathOutline> outlines;      // of shapes and clips
+    PageStructure structure;
+    std::vector<ArticleBead> beads;
     std::uint32_t operatorCount = 0;
     bool operator==(const PageContents&) const = default;
 };
 FOULCASE_FIELDS(PageContents, fonts, codes, contents, operators, runs, glyphs, shapes, clips,
-                marked, layers, annotations, operatorCount)
+                marked, layers, annotations, outlines, structure, beads, operatorCount)
 
 /// The bounds of the drawn outline of a glyph, as a quad in user space; false where none is known.
 bool outlineQuad(const PageContents& page, const Glyph& glyph, Quad& quad);
