@@ -153,11 +153,15 @@ void ChildPageSource::startContent(Ticket ticket, int page, ContentId content)
 {
     m_extracting.post(ticket, [this, ticket, page, content, client = m_extractor] {
         auto answer = client->content(page, content);
-        if (answer) {
-            const QByteArray bytes = QByteArray::fromStdString(answer.value());
+        if (!answer) {
             QMetaObject::invokeMethod(
-                this, [this, ticket, bytes] { deliverContent(ticket, bytes); });
+                this, [this, ticket, problem = pageProblem(page, PageSide::text, answer.error())] {
+                    deliverContentFailed(ticket, problem);
+                });
+            return;
         }
+        const QByteArray bytes = QByteArray::fromStdString(answer.value());
+        QMetaObject::invokeMethod(this, [this, ticket, bytes] { deliverContent(ticket, bytes); });
     });
 }
 

@@ -62,6 +62,10 @@ public:
     {
         deliverContent(asked.ticket, bytes);
     }
+    void answerContentFailed(const Asked& asked, const QString& sentence)
+    {
+        deliverContentFailed(asked.ticket, {ErrorKind::crashed, sentence, {}});
+    }
 
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override

@@ -129,4 +129,12 @@ void PageSource::deliverContent(Ticket ticket, const QByteArray& bytes)
     }
 }
 
+void PageSource::deliverContentFailed(Ticket ticket, const Problem& problem)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT contentFailed(request.tag, request.page, request.content, problem);
+    }
+}
+
 } // namespace foulcase

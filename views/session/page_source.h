@@ -78,6 +78,8 @@ Q_SIGNALS:
     void pictureFailed(const QString& tag, int page, const foulcase::Problem& problem);
     void contentReady(
         const QString& tag, int page, foulcase::ContentId content, const QByteArray& bytes);
+    void contentFailed(const QString& tag, int page, foulcase::ContentId content,
+        const foulcase::Problem& problem);
 
 protected:
     virtual void startOpen(Ticket ticket, const QString& path, const QString& password) = 0;
@@ -98,6 +100,7 @@ protected:
     void deliverPicture(Ticket ticket, const PagePicture& picture);
     void deliverPictureFailed(Ticket ticket, const Problem& problem);
     void deliverContent(Ticket ticket, const QByteArray& bytes);
+    void deliverContentFailed(Ticket ticket, const Problem& problem);
 
 private:
     enum class Kind { open, page, picture, content };

@@ -30,6 +30,7 @@ void Selection::reset()
 {
     m_way.clear();
     m_at = 0;
+    preview({});
     if (m_focus != Focus{}) {
         m_focus = {};
         Q_EMIT changed(m_focus, this);
@@ -47,6 +48,14 @@ void Selection::goForward()
 {
     if (canGoForward()) {
         goTo(m_at + 1);
+    }
+}
+
+void Selection::preview(const Focus& focus)
+{
+    if (focus != m_preview) {
+        m_preview = focus;
+        Q_EMIT previewed(m_preview);
     }
 }
 
