@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/blocks.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace foulcase {
+
+namespace {
+
+/// Lines of one baseline, from the left.
+struct Row {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    double baseline = 0;
+    double size = 0;          // of the line with most characters
+    double left = 0;
+    double right = 0;
+};
+
+class BlockMaker {
+public:
+    BlockMaker(const Limits& limits, std::vector<LeafLine> lines, Ledger* ledger)
+        : m_limits(limits), m_lines(std::move(lines)), m_ledger(ledger)
+    {
+    }
+
+    void makeRows()
+    {
+        liftInitials();
+        std::stable_sort(m_lines.begin(), m_lines.end(), [](const LeafLine& a, const LeafLine& b) {
+            return a.baseline > b.baseline;
+        });
+        for (std::uint32_t i = 0; i < m_lines.size(); ++i) {
+            const LeafLine& line = m_lines[i];
+            const bool same = !m_rows.empty()
+                              && m_rows.back().baseline - line.baseline
+                                     <= m_limits[Rule::cut_row]
+                                            * std::max(m_rows.back().size, line.size);
+            if (!same) {
+                m_rows.push_back({i, 0, line.baseline, line.size, 0, 0});
+            }
+            ++m_rows.back().count;
+        }
+        for (Row& row : m_rows) {
+            finishRow(row);
+        }
+        measureLeading();
+    }
+
+    /// Indices of rows that begin a block.
+    std::vector<std::uint32_t> starts()
+    {
+        std::vector<std::uint32_t> starts;
+        for (std::uint32_t r = 0; r < m_rows.size(); ++r) {
+            if (r == 0 || parts(starts.back(), r)) {
+                starts.push_back(r);
+            }
+        }
+        return starts;
+    }
+
+    const std::vector<Row>& rows() const { return m_rows; }
+    const std::vector<LeafLine>& lines() const { return m_lines; }
+
+private:
+    /// A large letter whose body stands beside the lines it opens goes to the first of them.
+    void liftInitials()
+    {
+        const double usual = usualSize();
+        std::size_t looked = 0;
+        for (LeafLine& initial : m_lines) {
+            if (initial.words != 1 || initial.characters > 2
+                || initial.size < m_limits[Rule::initial_size] * usual
+                || ++looked > m_limits.count(Rule::limit_initials)) {
+                continue;
+            }
+            const LeafLine* first = nullptr;
+            for (const LeafLine& line : m_lines) {
+                const bool smaller = line.size * m_limits[Rule::initial_size] <= initial.size;
+                const double gap = line.box.x0 - initial.box.x1;
+                const bool beside = gap > -0.5 * line.size
+                                    && gap <= m_limits[Rule::initial_gap] * line.size;
+                const bool within = line.baseline > initial.baseline - 0.3 * line.size
+                                    && line.baseline < initial.baseline + initial.size;
+                if (smaller && beside && within
+                    && (first == nullptr || line.baseline > first->baseline)) {
+                    first = &line;
+                }
+            }
+            if (first != nullptr) {
+                initial.baseline = first->baseline;
+            }
+        }
+    }
+
+    double usualSize() const
+    {
+        std::vector<double> sizes;
+        for (const LeafLine& line : m_lines) {
+            sizes.push_back(line.size);
+        }
+        const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+        std::nth_element(sizes.begin(), middle, sizes.end());
+        return *middle;
+    }
+
+    void finishRow(Row& row)
+    {
+        const auto begin = m_lines.begin() + static_cast<std::ptrdiff_t>(row.first);
+        const auto end = begin + static_cast<std::ptrdiff_t>(row.count);
+        std::stable_sort(begin, end, [](const LeafLine& a, const LeafLine& b) {
+            return a.box.x0 < b.box.x0;
+        });
+        row.left = begin->box.x0;
+        row.right = begin->box.x1;
+        std::uint32_t most = 0;
+        for (auto line = begin; line != end; ++line) {
+            row.right = std::max(row.right, line->box.x1);
+            if (line->characters >= most) {
+                most = line->characters;
+                row.size = line->size;
+                row.baseline = line->baseline;
+            }
+        }
+    }
+
+    void measureLeading()
+    {
+        std::vector<double> steps;
+        for (std::size_t r = 1; r < m_rows.size(); ++r) {
+            if (m_rows[r].size > 0 && sameSize(m_rows[r - 1], m_rows[r])) {
+                steps.push_back((m_rows[r - 1].baseline - m_rows[r].baseline) / m_rows[r].size);
+            }
+        }
+        m_leading = m_limits[Rule::block_leading];
+        if (!steps.empty()) {
+            const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
+            std::nth_element(steps.begin(), middle, steps.end());
+            // A list of lone lines has no leading of its own.
+            m_leading = std::clamp(*middle, 0.5 * m_leading, 2 * m_leading);
+        }
+        m_left = std::numeric_limits<double>::max();
+        m_right = std::numeric_limits<double>::lowest();
+        for (const Row& row : m_rows) {
+            m_left = std::min(m_left, row.left);
+            m_right = std::max(m_right, row.right);
+        }
+    }
+
+    bool sameSize(const Row& a, const Row& b) const
+    {
+        return std::abs(a.size - b.size)
+               <= m_limits[Rule::block_size] * std::max(a.size, b.size);
+    }
+
+    bool note(Rule rule, const Row& row, double value, bool parted)
+    {
+        if (m_ledger != nullptr) {
+            m_ledger->decisions.push_back(
+                {rule, parted ? Outcome::passed : Outcome::stopped,
+                 {SubjectKind::line, m_lines[row.first].line.value},
+                 {},
+                 quantised(value),
+                 m_limits[rule]});
+        }
+        return parted;
+    }
+
+    bool parts(std::uint32_t first, std::uint32_t at)
+    {
+        const Row& before = m_rows[at - 1];
+        const Row& here = m_rows[at];
+        const double size = std::max({before.size, here.size, 1e-6});
+        const double step = (before.baseline - here.baseline) / size / m_leading;
+        if (note(Rule::block_gap, here, step, step > m_limits[Rule::block_gap])) {
+            return true;
+        }
+        if (!sameSize(before, here) && step > 0.7) {
+            return note(Rule::block_size, here,
+                        std::abs(before.size - here.size) / size, true);
+        }
+        return indented(first, at);
+    }
+
+    /// A first line set in, or a hanging one set out.
+    bool indented(std::uint32_t first, std::uint32_t at)
+    {
+        const Row& before = m_rows[at - 1];
+        const Row& here = m_rows[at];
+        const double size = std::max(here.size, 1e-6);
+        const double in = (here.left - before.left) / size;
+        const double limit = m_limits[Rule::block_indent];
+        const bool justAfterFirst = at == first + 1;
+        if (in > limit && in < m_limits[Rule::block_indent_most]) {
+            const bool back = at + 1 < m_rows.size()
+                              && (here.left - m_rows[at + 1].left) / size > limit
+                              && sameSize(here, m_rows[at + 1]);
+            const bool shortBefore = (m_right - before.right) / size > limit;
+            const bool opens = !justAfterFirst || back || shortBefore;
+            return note(Rule::block_indent, here, in, opens && (back || shortBefore));
+        }
+        if (in < -limit && !justAfterFirst
+            && (m_rows[first + 1].left - m_rows[first].left) / size > limit) {
+            return note(Rule::block_indent, here, -in, true);
+        }
+        return false;
+    }
+
+    const Limits& m_limits;
+    std::vector<LeafLine> m_lines;
+    Ledger* m_ledger;
+    std::vector<Row> m_rows;
+    double m_leading = 1.2;
+    double m_left = 0;
+    double m_right = 0;
+};
+
+} // namespace
+
+void addBlocks(const Limits& limits, std::vector<LeafLine> lines, CutId leaf, ColumnId column,
+               PageLayout& layout, Ledger* ledger)
+{
+    BlockMaker maker(limits, std::move(lines), ledger);
+    maker.makeRows();
+    const std::vector<std::uint32_t> starts = maker.starts();
+    for (std::size_t b = 0; b < starts.size(); ++b) {
+        const std::uint32_t end = b + 1 < starts.size()
+                                      ? starts[b + 1]
+                                      : static_cast<std::uint32_t>(maker.rows().size());
+        const BlockId id(layout.blocks.size());
+        Block block;
+        block.cut = leaf;
+        block.column = column;
+        for (std::uint32_t r = starts[b]; r < end; ++r) {
+            const Row& row = maker.rows()[r];
+            for (std::uint32_t i = row.first; i < row.first + row.count; ++i) {
+                const LineId line = maker.lines()[i].line;
+                block.lines.push_back(line);
+                block.box.include(layout.lines[line.index()].quad.bounds());
+                layout.lines[line.index()].block = id;
+            }
+        }
+        block.box = quantised(block.box);
+        layout.blocks.push_back(std::move(block));
+    }
+}
+
+} // namespace foulcase

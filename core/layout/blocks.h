@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Gathers the lines of a leaf of the cut tree into rows and blocks: paragraphs, or whatever else
+// keeps together by distance, size and indentation.
+#pragma once
+
+#include "core/base/ledger.h"
+#include "core/layout/cut_pieces.h"
+
+namespace foulcase {
+
+/// A line as it stands in its leaf.
+struct LeafLine {
+    LineId line;
+    Rect box;                 // in the group's frame, as CutPiece::box
+    double baseline = 0;
+    double size = 0;
+    std::uint32_t words = 0;
+    std::uint32_t characters = 0;
+    GlyphId firstGlyph;
+};
+
+/// Adds blocks to the layout in reading order and tells their lines.
+void addBlocks(const Limits& limits, std::vector<LeafLine> lines, CutId leaf, ColumnId column,
+               PageLayout& layout, Ledger* ledger);
+
+} // namespace foulcase

@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/columns.h"
+
+#include "core/layout/labels.h"
+
+#include <algorithm>
+
+namespace foulcase {
+
+namespace {
+
+/// What one column has on one row.
+struct Cell {
+    std::uint32_t row = 0;
+    std::uint32_t words = 0;
+    std::uint32_t letters = 0;
+    std::uint32_t digits = 0;
+    std::uint32_t marks = 0;
+    double x0 = 0;
+    double x1 = 0;
+    std::uint32_t piece = 0; // its first, in CutGroup::pieces
+};
+
+struct CellColumn {
+    std::vector<Cell> cells; // from the top, one a row
+    double words = 0;        // means
+    double letters = 0;
+    double fill = 0;         // mean width ÷ widest
+    double widest = 0;
+    double figures = 0;      // share of cells that are numbers
+
+    void measure()
+    {
+        if (cells.empty()) {
+            return;
+        }
+        double widths = 0;
+        for (const Cell& cell : cells) {
+            words += cell.words;
+            letters += cell.letters;
+            widths += cell.x1 - cell.x0;
+            widest = std::max(widest, cell.x1 - cell.x0);
+            figures += cell.digits > 0 && cell.digits >= cell.letters ? 1 : 0;
+        }
+        const auto n = static_cast<double>(cells.size());
+        words /= n;
+        letters /= n;
+        figures /= n;
+        fill = widest > 0 ? widths / n / widest : 1;
+    }
+};
+
+class Judge {
+public:
+    Judge(const PageContents& contents, const Limits& limits, const PageLayout& layout,
+          const CutGroup& group)
+        : m_contents(contents), m_limits(limits), m_layout(layout), m_group(group)
+    {
+    }
+
+    void fill(const CutRegion& region, const std::vector<Gutter>& gutters, std::uint32_t first,
+              std::uint32_t last)
+    {
+        m_columns.resize(gutters.size() + 1);
+        const Slab& end = region.slabs[last];
+        for (std::uint32_t i = region.slabs[first].first; i < end.first + end.count; ++i) {
+            add(region.pieces[i], region.rows[i], gutters);
+        }
+        for (CellColumn& column : m_columns) {
+            mergeRows(column.cells);
+            column.measure();
+        }
+        countDeepRows();
+    }
+
+    GutterJudgement judge(std::size_t gutter) const
+    {
+        GutterJudgement result;
+        const CellColumn& left = m_columns[gutter];
+        const CellColumn& right = m_columns[gutter + 1];
+        result.aligned = aligned(left, right);
+        result.value = result.aligned;
+        result.limit = m_limits[Rule::cut_aligned];
+        if (result.aligned < result.limit) {
+            return result;
+        }
+        if (gutter == 0 && numbersLines(left, right)) {
+            result.reading = GutterReading::line_numbers;
+        } else if (gutter + 2 == m_columns.size() && numbersLines(right, left)) {
+            result.reading = GutterReading::line_numbers;
+        } else if (labels(left, right)) {
+            result.reading = GutterReading::labels;
+        } else if (const double figures = std::max(left.figures, right.figures);
+                   figures >= m_limits[Rule::cut_figures]) {
+            decide(result, GutterReading::rows, Rule::cut_figures, figures);
+        } else if (isTable()) {
+            decide(result, GutterReading::rows, Rule::cut_cell_words, m_words);
+        } else if (headsParagraphs(left, right)) {
+            result.reading = GutterReading::side_headings;
+        } else if (!running(left) || !running(right)) {
+            decide(result, GutterReading::rows, Rule::cut_running_letters,
+                   std::min(left.letters, right.letters));
+        }
+        return result;
+    }
+
+private:
+    void decide(GutterJudgement& result, GutterReading reading, Rule rule, double value) const
+    {
+        result.reading = reading;
+        result.rule = rule;
+        result.value = value;
+        result.limit = m_limits[rule];
+    }
+
+    void add(std::uint32_t index, std::uint32_t row, const std::vector<Gutter>& gutters)
+    {
+        const CutPiece& piece = m_group.pieces[index];
+        std::size_t column = 0;
+        while (column < gutters.size() && piece.box.x0 >= gutters[column].high) {
+            ++column;
+        }
+        m_columns[column].cells.push_back({row, piece.words, piece.letters, piece.digits,
+                                           piece.marks, piece.box.x0, piece.box.x1, index});
+    }
+
+    static void mergeRows(std::vector<Cell>& cells)
+    {
+        std::stable_sort(cells.begin(), cells.end(),
+                         [](const Cell& a, const Cell& b) { return a.row < b.row; });
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (kept > 0 && cells[kept - 1].row == cells[i].row) {
+                Cell& cell = cells[kept - 1];
+                cell.words += cells[i].words;
+                cell.letters += cells[i].letters;
+                cell.digits += cells[i].digits;
+                cell.marks += cells[i].marks;
+                cell.piece = cells[i].x0 < cell.x0 ? cells[i].piece : cell.piece;
+                cell.x0 = std::min(cell.x0, cells[i].x0);
+                cell.x1 = std::max(cell.x1, cells[i].x1);
+            } else {
+                cells[kept++] = cells[i];
+            }
+        }
+        cells.resize(kept);
+    }
+
+    void countDeepRows()
+    {
+        std::vector<std::uint32_t> rows;
+        double words = 0;
+        double cells = 0;
+        double fill = 0;
+        for (const CellColumn& column : m_columns) {
+            for (const Cell& cell : column.cells) {
+                rows.push_back(cell.row);
+                words += cell.words;
+                fill += column.fill;
+                cells += 1;
+            }
+        }
+        std::sort(rows.begin(), rows.end());
+        for (std::size_t i = 2; i < rows.size(); ++i) {
+            const bool third = rows[i] == rows[i - 2] && (i == 2 || rows[i - 3] != rows[i]);
+            m_deepRows += third ? 1 : 0;
+        }
+        m_words = cells > 0 ? words / cells : 0;
+        m_fill = cells > 0 ? fill / cells : 1;
+    }
+
+    /// Rows of short cells, three or more deep over three or more cells.
+    bool isTable() const
+    {
+        if (m_columns.size() < 3 || m_deepRows < m_limits[Rule::cut_table_rows]) {
+            return false;
+        }
+        return m_words < m_limits[Rule::cut_cell_words]
+               || (m_words < 2 * m_limits[Rule::cut_cell_words]
+                   && m_fill < m_limits[Rule::cut_cell_fill]);
+    }
+
+    static double aligned(const CellColumn& a, const CellColumn& b)
+    {
+        std::size_t shared = 0;
+        auto in = b.cells.begin();
+        for (const Cell& cell : a.cells) {
+            while (in != b.cells.end() && in->row < cell.row) {
+                ++in;
+            }
+            shared += in != b.cells.end() && in->row == cell.row ? 1 : 0;
+        }
+        const std::size_t fewer = std::min(a.cells.size(), b.cells.size());
+        return fewer > 0 ? static_cast<double>(shared) / static_cast<double>(fewer) : 0;
+    }
+
+    bool running(const CellColumn& column) const
+    {
+        return column.letters >= m_limits[Rule::cut_running_letters]
+               && column.words >= m_limits[Rule::cut_running_words];
+    }
+
+    std::u32string textOf(const Cell& cell) const
+    {
+        return pieceText(m_contents, m_layout, m_group.pieces[cell.piece], 12);
+    }
+
+    /// Numbers alone, which rise by one step from line to line.
+    bool numbersLines(const CellColumn& numbers, const CellColumn& lines) const
+    {
+        if (numbers.cells.size() < m_limits.count(Rule::cut_numbered_lines)
+            || lines.words < m_limits[Rule::cut_numbered_words]
+            || lines.figures >= m_limits[Rule::cut_figures]) {
+            return false;
+        }
+        std::size_t risen = 0;
+        long before = -1;
+        long step = 0;
+        for (const Cell& cell : numbers.cells) {
+            if (cell.letters > 0 || cell.marks > 0 || cell.digits == 0 || cell.digits > 5) {
+                return false;
+            }
+            long number = 0;
+            for (const char32_t c : textOf(cell)) {
+                number = c >= U'0' && c <= U'9' ? number * 10 + static_cast<long>(c - U'0')
+                                                : number;
+            }
+            if (before >= 0 && number > before) {
+                risen += step == 0 || number - before == step ? 1 : 0;
+                step = number - before;
+            }
+            before = number;
+        }
+        return static_cast<double>(risen)
+               >= m_limits[Rule::cut_numbered_share]
+                      * static_cast<double>(numbers.cells.size() - 1);
+    }
+
+    bool labels(const CellColumn& left, const CellColumn& right) const
+    {
+        return allLabels(left, LabelSide::before) || allLabels(right, LabelSide::after);
+    }
+
+    bool allLabels(const CellColumn& column, LabelSide side) const
+    {
+        std::size_t found = 0;
+        for (const Cell& cell : column.cells) {
+            found += isLabel(textOf(cell), side) ? 1 : 0;
+        }
+        return !column.cells.empty()
+               && static_cast<double>(found) >= m_limits[Rule::cut_label_share]
+                                                    * static_cast<double>(column.cells.size());
+    }
+
+    /// Groups of few rows on the left, each beside the begin of something longer on the right.
+    bool headsParagraphs(const CellColumn& left, const CellColumn& right) const
+    {
+        const auto heads = static_cast<double>(left.cells.size());
+        if (left.cells.size() < 2
+            || heads > m_limits[Rule::cut_side_headings]
+                           * static_cast<double>(right.cells.size())
+            || left.widest > m_limits[Rule::cut_side_width] * right.widest) {
+            return false;
+        }
+        std::size_t groups = 1;
+        for (std::size_t i = 1; i < left.cells.size(); ++i) {
+            groups += left.cells[i].row > left.cells[i - 1].row + 1 ? 1 : 0;
+        }
+        return groups >= 2;
+    }
+
+    const PageContents& m_contents;
+    const Limits& m_limits;
+    const PageLayout& m_layout;
+    const CutGroup& m_group;
+    std::vector<CellColumn> m_columns;
+    std::uint32_t m_deepRows = 0; // with three cells and more
+    double m_words = 0;           // mean of all cells
+    double m_fill = 0;
+};
+
+} // namespace
+
+std::vector<GutterJudgement> judgeGutters(const PageContents& contents, const Limits& limits,
+                                          const PageLayout& layout, const CutGroup& group,
+                                          const CutRegion& region,
+                                          const std::vector<Gutter>& gutters, std::uint32_t first,
+                                          std::uint32_t last)
+{
+    Judge judge(contents, limits, layout, group);
+    judge.fill(region, gutters, first, last);
+    std::vector<GutterJudgement> result;
+    for (std::size_t i = 0; i < gutters.size(); ++i) {
+        result.push_back(judge.judge(i));
+    }
+    return result;
+}
+
+} // namespace foulcase

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/cut_tree.h"
+
+#include "core/layout/blocks.h"
+#include "core/layout/cut_lines.h"
+#include "core/layout/cut_tree_builder.h"
+
+#include <algorithm>
+
+namespace foulcase {
+
+namespace {
+
+struct GroupCut {
+    CutGroup group;
+    std::vector<CutLeaf> leaves;
+    std::vector<std::uint32_t> leafOf; // by piece
+};
+
+/// Pieces of one line in different leaves, or not side by side in one, are lines of their own.
+std::vector<LineBreak> breaksOf(const GroupCut& cut)
+{
+    std::vector<LineBreak> breaks;
+    const std::vector<CutPiece>& pieces = cut.group.pieces;
+    for (std::size_t p = 1; p < pieces.size(); ++p) {
+        if (pieces[p].line == pieces[p - 1].line && cut.leafOf[p] != cut.leafOf[p - 1]) {
+            breaks.push_back({pieces[p].line, pieces[p].firstWord});
+        }
+    }
+    return breaks;
+}
+
+void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id)
+{
+    if (lines.empty() || lines.back().line != id) {
+        LeafLine line;
+        line.line = id;
+        line.baseline = piece.baseline;
+        line.size = piece.size;
+        line.firstGlyph = piece.firstGlyph;
+        lines.push_back(line);
+    }
+    LeafLine& line = lines.back();
+    line.box.include(piece.box);
+    line.words += piece.words;
+    line.characters += piece.letters + piece.digits + piece.marks;
+    line.firstGlyph = std::min(line.firstGlyph, piece.firstGlyph);
+}
+
+void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts, const Limits& limits,
+                    PageLayout& layout, Ledger* ledger)
+{
+    std::vector<std::vector<LeafLine>> lines(cut.leaves.size());
+    const std::vector<CutPiece>& pieces = cut.group.pieces;
+    std::uint32_t part = 0;
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        const bool sameLine = p > 0 && pieces[p].line == pieces[p - 1].line;
+        if (!sameLine) {
+            part = 0;
+        } else if (cut.leafOf[p] != cut.leafOf[p - 1]) {
+            ++part;
+        }
+        const LineId id(firsts[pieces[p].line.index()].value + part);
+        addToLeaf(lines[cut.leafOf[p]], pieces[p], id);
+    }
+    for (std::size_t i = 0; i < cut.leaves.size(); ++i) {
+        if (!lines[i].empty()) {
+            addBlocks(limits, std::move(lines[i]), cut.leaves[i].node, cut.leaves[i].column, layout,
+                      ledger);
+        }
+    }
+}
+
+} // namespace
+
+void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
+             PageLayout& layout, Ledger* ledger)
+{
+    layout.blocks.clear();
+    layout.cuts.clear();
+    layout.candidates.clear();
+    layout.columns.clear();
+    std::vector<GroupCut> cuts;
+    std::vector<LineBreak> breaks;
+    for (CutGroup& group : cutGroups(contents, limits, layout)) {
+        GroupCut& cut = cuts.emplace_back();
+        cut.group = std::move(group);
+        const Rect page = cut.group.frame.toFrame(Quad::fromRect(boxes.crop, {}));
+        cut.leaves = CutTreeBuilder(contents, limits, layout, cut.group, page, ledger).build();
+        cut.leafOf.assign(cut.group.pieces.size(), 0);
+        for (std::uint32_t leaf = 0; leaf < cut.leaves.size(); ++leaf) {
+            for (const std::uint32_t piece : cut.leaves[leaf].pieces) {
+                cut.leafOf[piece] = leaf;
+            }
+        }
+        const std::vector<LineBreak> more = breaksOf(cut);
+        breaks.insert(breaks.end(), more.begin(), more.end());
+    }
+    std::sort(breaks.begin(), breaks.end());
+    const std::vector<LineId> firsts = breakLines(contents, layout, breaks);
+    for (const GroupCut& cut : cuts) {
+        addGroupBlocks(cut, firsts, limits, layout, ledger);
+    }
+}
+
+} // namespace foulcase

@@ -1,0 +1,490 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/cut_tree_builder.h"
+
+#include "core/layout/labels.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace foulcase {
+
+CutTreeBuilder::CutTreeBuilder(const PageContents& contents, const Limits& limits,
+                               PageLayout& layout, const CutGroup& group, const Rect& page,
+                               Ledger* ledger)
+    : m_contents(contents), m_limits(limits), m_layout(layout), m_group(group), m_page(page),
+      m_ledger(ledger)
+{
+}
+
+std::vector<CutLeaf> CutTreeBuilder::build()
+{
+    std::vector<std::uint32_t> all(m_group.pieces.size());
+    std::iota(all.begin(), all.end(), 0U);
+    const CutId root = addNode({}, boxOf(all));
+    const CutRegion region = makeRegion(m_group, m_limits, std::move(all));
+    const Ends ends = pageEnds(region);
+    const auto slabs = static_cast<std::uint32_t>(region.slabs.size());
+    std::vector<std::uint32_t> cuts; // slabs before which is cut
+    if (ends.top > 0) {
+        cuts.push_back(ends.top);
+    }
+    if (ends.bottom > 0) {
+        cuts.push_back(slabs - ends.bottom);
+    }
+    if (cuts.empty()) {
+        divide(root, region.pieces, 0, {});
+    } else {
+        cutAt(root, region, cuts, 0, {});
+    }
+    return std::move(m_leaves);
+}
+
+CutId CutTreeBuilder::addNode(CutId parent, const Rect& box)
+{
+    const CutId id(m_layout.cuts.size());
+    CutNode node;
+    node.parent = parent;
+    node.box = quantised(m_group.frame.toPage(box));
+    m_layout.cuts.push_back(std::move(node));
+    if (parent.valid()) {
+        m_layout.cuts[parent.index()].children.push_back(id);
+    }
+    return id;
+}
+
+void CutTreeBuilder::addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column)
+{
+    m_leaves.push_back({node, column, std::move(pieces)});
+}
+
+void CutTreeBuilder::divide(CutId node, std::vector<std::uint32_t> pieces, std::size_t depth,
+                            ColumnId column)
+{
+    if (pieces.size() < 2 || depth >= m_limits.count(Rule::limit_cut_depth)) {
+        addLeaf(node, std::move(pieces), column);
+        return;
+    }
+    CutRegion region = makeRegion(m_group, m_limits, std::move(pieces));
+    Chosen chosen = choose(node, region);
+    if (chosen.found()) {
+        const bool whole = chosen.first == 0 && chosen.last + 1 == region.slabs.size();
+        if (!whole) {
+            cutBands(node, region, chosen, depth, column);
+        } else if (chosen.judgements.front().reading == GutterReading::side_headings) {
+            cutSideHeadings(node, region, chosen, depth, column);
+        } else {
+            cutColumns(node, region.pieces, chosen, depth, column);
+        }
+        return;
+    }
+    std::vector<std::uint32_t> crossing;
+    chosen = chooseAcrossPieces(node, region, crossing);
+    if (chosen.found()) {
+        std::vector<std::uint32_t> both = region.pieces;
+        both.insert(both.end(), crossing.begin(), crossing.end());
+        cutColumns(node, both, chosen, depth, column);
+        return;
+    }
+    noteBands(node, region, {});
+    addLeaf(node, std::move(region.pieces), column);
+}
+
+double CutTreeBuilder::narrowest(const CutRegion& region) const
+{
+    std::vector<double> sizes;
+    sizes.reserve(region.pieces.size());
+    for (const std::uint32_t p : region.pieces) {
+        sizes.push_back(m_group.pieces[p].size);
+    }
+    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+    std::nth_element(sizes.begin(), middle, sizes.end());
+    const double em = std::max(m_limits[Rule::cut_gutter],
+                               m_limits[Rule::cut_piece_spaces] * m_group.wordGap);
+    return std::max(em * *middle, 1e-3);
+}
+
+CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& region)
+{
+    const double least = narrowest(region);
+    const std::vector<Gutter> gutters = findGutters(m_group, region, m_limits, least);
+    const std::size_t most = std::min(gutters.size(), m_limits.count(Rule::limit_cut_judged));
+    Chosen best;
+    for (std::size_t i = 0; i < most; ++i) {
+        const Gutter& gutter = gutters[i];
+        if (gutter.support() < m_limits[Rule::cut_gutter_rows]) {
+            note(node, gutter, CutState::unbalanced, least, Rule::cut_gutter_rows);
+            continue;
+        }
+        const double few = m_limits[Rule::cut_gutter_few] / m_limits[Rule::cut_gutter] * least;
+        if (gutter.support() < m_limits[Rule::cut_gutter_many] && gutter.width() < few) {
+            note(node, gutter, CutState::too_narrow, few, Rule::cut_gutter_few);
+            continue;
+        }
+        if (best.found()) {
+            note(node, gutter, CutState::minor, least, Rule::cut_gutter);
+            continue;
+        }
+        Chosen chosen;
+        chosen.first = gutter.firstSlab;
+        chosen.last = gutter.lastSlab;
+        for (std::size_t k = 0; k < gutters.size(); ++k) {
+            if (gutters[k].firstSlab <= chosen.first && gutters[k].lastSlab >= chosen.last) {
+                chosen.gutters.push_back(gutters[k]);
+            }
+        }
+        std::sort(chosen.gutters.begin(), chosen.gutters.end(),
+                  [](const Gutter& a, const Gutter& b) { return a.low < b.low; });
+        chosen.judgements = judgeGutters(m_contents, m_limits, m_layout, m_group, region,
+                                         chosen.gutters, chosen.first, chosen.last);
+        keepCutting(chosen);
+        if (chosen.found()) {
+            best = std::move(chosen);
+            for (const Gutter& taken : best.gutters) {
+                note(node, taken, CutState::chosen, least, Rule::cut_gutter);
+            }
+        } else {
+            note(node, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
+        }
+    }
+    return best;
+}
+
+void CutTreeBuilder::keepCutting(Chosen& chosen)
+{
+    const auto has = [&](GutterReading reading) {
+        return std::any_of(chosen.judgements.begin(), chosen.judgements.end(),
+                           [&](const GutterJudgement& j) { return j.reading == reading; });
+    };
+    const bool columns = has(GutterReading::columns) || has(GutterReading::line_numbers);
+    Chosen kept;
+    kept.first = chosen.first;
+    kept.last = chosen.last;
+    for (std::size_t i = 0; i < chosen.gutters.size(); ++i) {
+        const GutterReading reading = chosen.judgements[i].reading;
+        const bool cuts = columns ? reading == GutterReading::columns
+                                        || reading == GutterReading::line_numbers
+                                  : reading == GutterReading::side_headings && !kept.found();
+        if (cuts) {
+            kept.gutters.push_back(chosen.gutters[i]);
+            kept.judgements.push_back(chosen.judgements[i]);
+        }
+    }
+    chosen = std::move(kept);
+}
+
+CutTreeBuilder::Chosen CutTreeBuilder::chooseAcrossPieces(CutId node, CutRegion& region,
+                                                          std::vector<std::uint32_t>& crossing)
+{
+    struct Edge {
+        double x = 0;
+        int step = 0;
+    };
+    Chosen none;
+    const double least = narrowest(region);
+    const auto pieces = static_cast<double>(region.pieces.size());
+    if (pieces < 2 * m_limits[Rule::cut_crossed_rows]) {
+        return none;
+    }
+    std::vector<Edge> edges;
+    for (const std::uint32_t p : region.pieces) {
+        edges.push_back({m_group.pieces[p].box.x0, 1});
+        edges.push_back({m_group.pieces[p].box.x1, -1});
+    }
+    std::sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) { return a.x < b.x; });
+    const double most = std::max(1.0, m_limits[Rule::cut_crossed_share] * pieces);
+    int depth = 0;
+    Rect widest;
+    double began = 0;
+    double started = 0; // pieces that begin before
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const bool was = depth <= most;
+        depth += edges[i].step;
+        started += edges[i].step > 0 ? 1 : 0;
+        const bool is = depth <= most;
+        if (!was && is) {
+            began = edges[i].x;
+        } else if (was && !is && started > most + 1 && edges[i].x - began > widest.width()) {
+            widest = {began, 0, edges[i].x, 0};
+        }
+    }
+    if (widest.width() < least) {
+        return none;
+    }
+    std::vector<std::uint32_t> rest;
+    crossing.clear();
+    for (const std::uint32_t p : region.pieces) {
+        const Rect& box = m_group.pieces[p].box;
+        (box.x0 < widest.x1 && box.x1 > widest.x0 ? crossing : rest).push_back(p);
+    }
+    if (crossing.empty() || rest.size() < 2) {
+        return none;
+    }
+    CutRegion without = makeRegion(m_group, m_limits, std::move(rest));
+    Chosen chosen = choose(node, without);
+    if (!chosen.found() || chosen.first != 0 || chosen.last + 1 != without.slabs.size()
+        || chosen.judgements.front().reading != GutterReading::columns
+        || chosen.gutters.front().support() < m_limits[Rule::cut_crossed_rows]) {
+        return none;
+    }
+    if (m_ledger != nullptr) {
+        m_ledger->decisions.push_back({Rule::cut_crossed_share, Outcome::passed,
+                                       {SubjectKind::cut, node.value},
+                                       {},
+                                       static_cast<double>(crossing.size()) / pieces,
+                                       m_limits[Rule::cut_crossed_share]});
+    }
+    region = std::move(without);
+    return chosen;
+}
+
+void CutTreeBuilder::cutColumns(CutId node, const std::vector<std::uint32_t>& pieces,
+                                const Chosen& chosen, std::size_t depth, ColumnId column)
+{
+    std::vector<std::vector<std::uint32_t>> parts(chosen.gutters.size() + 1);
+    for (const std::uint32_t p : pieces) {
+        const double middle = (m_group.pieces[p].box.x0 + m_group.pieces[p].box.x1) / 2;
+        std::size_t part = 0;
+        while (part < chosen.gutters.size()
+               && middle > (chosen.gutters[part].low + chosen.gutters[part].high) / 2) {
+            ++part;
+        }
+        parts[part].push_back(p);
+    }
+    m_layout.cuts[node.index()].axis = m_group.frame.toPage(CutAxis::vertical);
+    const std::size_t last = parts.size() - 1;
+    for (std::size_t part = 0; part <= last; ++part) {
+        if (parts[part].empty()) {
+            continue;
+        }
+        const CutId child = addNode(node, boxOf(parts[part]));
+        const auto isNumbers = [&](std::size_t gutter) {
+            return chosen.judgements[gutter].reading == GutterReading::line_numbers;
+        };
+        const bool numbers = (part == 0 && isNumbers(0) && !(last == 1 && numbersRight(parts)))
+                             || (part == last && last > 0 && isNumbers(last - 1)
+                                 && (last > 1 || numbersRight(parts)));
+        if (numbers) {
+            addLeaf(child, std::move(parts[part]), column);
+            continue;
+        }
+        ColumnId inner = column;
+        const bool alone = last == 1 && chosen.judgements[0].reading != GutterReading::columns;
+        if (!alone) {
+            inner = ColumnId(m_layout.columns.size());
+            m_layout.columns.push_back({m_layout.cuts[child.index()].box,
+                                        static_cast<std::uint32_t>(part)});
+        }
+        divide(child, std::move(parts[part]), depth + 1, inner);
+    }
+}
+
+bool CutTreeBuilder::numbersRight(const std::vector<std::vector<std::uint32_t>>& parts) const
+{
+    const auto letters = [&](const std::vector<std::uint32_t>& pieces) {
+        return std::accumulate(pieces.begin(), pieces.end(), std::uint64_t{0},
+                               [&](std::uint64_t sum, std::uint32_t p) {
+                                   return sum + m_group.pieces[p].letters;
+                               });
+    };
+    return letters(parts.back()) < letters(parts.front());
+}
+
+void CutTreeBuilder::cutBands(CutId node, const CutRegion& region, const Chosen& chosen,
+                              std::size_t depth, ColumnId column)
+{
+    std::vector<std::uint32_t> cuts;
+    if (chosen.first > 0) {
+        cuts.push_back(chosen.first);
+    }
+    if (chosen.last + 1 < region.slabs.size()) {
+        cuts.push_back(chosen.last + 1);
+    }
+    cutAt(node, region, cuts, depth, column);
+}
+
+void CutTreeBuilder::cutAt(CutId node, const CutRegion& region,
+                           const std::vector<std::uint32_t>& slabs, std::size_t depth,
+                           ColumnId column)
+{
+    m_layout.cuts[node.index()].axis = m_group.frame.toPage(CutAxis::horizontal);
+    noteBands(node, region, slabs);
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i <= slabs.size(); ++i) {
+        const auto end = i < slabs.size() ? slabs[i]
+                                          : static_cast<std::uint32_t>(region.slabs.size());
+        if (end > first) {
+            std::vector<std::uint32_t> pieces = piecesOf(region, first, end - 1);
+            const CutId child = addNode(node, boxOf(pieces));
+            divide(child, std::move(pieces), depth + 1, column);
+        }
+        first = end;
+    }
+}
+
+void CutTreeBuilder::cutSideHeadings(CutId node, const CutRegion& region, const Chosen& chosen,
+                                     std::size_t depth, ColumnId column)
+{
+    const double low = chosen.gutters.front().low;
+    std::vector<std::uint32_t> starts;
+    std::uint32_t row = 0;
+    bool any = false;
+    for (std::uint32_t s = 0; s < region.slabs.size(); ++s) {
+        const Slab& slab = region.slabs[s];
+        bool opens = false;
+        for (std::uint32_t i = slab.first; i < slab.first + slab.count; ++i) {
+            if (m_group.pieces[region.pieces[i]].box.x1 > low) {
+                continue;
+            }
+            opens = opens || !any || region.rows[i] > row + 1;
+            row = region.rows[i];
+            any = true;
+        }
+        if (opens && s > 0) {
+            starts.push_back(s);
+        }
+    }
+    m_layout.cuts[node.index()].axis = m_group.frame.toPage(CutAxis::horizontal);
+    noteBands(node, region, starts);
+    starts.push_back(static_cast<std::uint32_t>(region.slabs.size()));
+    std::uint32_t first = 0;
+    for (const std::uint32_t end : starts) {
+        std::vector<std::uint32_t> pieces = piecesOf(region, first, end - 1);
+        first = end;
+        const CutId band = addNode(node, boxOf(pieces));
+        std::vector<std::uint32_t> heads;
+        std::vector<std::uint32_t> texts;
+        for (const std::uint32_t p : pieces) {
+            (m_group.pieces[p].box.x1 <= low ? heads : texts).push_back(p);
+        }
+        if (heads.empty() || texts.empty()) {
+            divide(band, std::move(pieces), depth + 1, column);
+            continue;
+        }
+        m_layout.cuts[band.index()].axis = m_group.frame.toPage(CutAxis::vertical);
+        const CutId head = addNode(band, boxOf(heads));
+        addLeaf(head, std::move(heads), column);
+        const CutId text = addNode(band, boxOf(texts));
+        divide(text, std::move(texts), depth + 2, column);
+    }
+}
+
+std::vector<std::uint32_t> CutTreeBuilder::piecesOf(const CutRegion& region,
+                                                    std::uint32_t firstSlab,
+                                                    std::uint32_t lastSlab) const
+{
+    const Slab& last = region.slabs[lastSlab];
+    const auto begin = region.pieces.begin();
+    return {begin + static_cast<std::ptrdiff_t>(region.slabs[firstSlab].first),
+            begin + static_cast<std::ptrdiff_t>(last.first + last.count)};
+}
+
+Rect CutTreeBuilder::boxOf(const std::vector<std::uint32_t>& pieces) const
+{
+    Rect box;
+    for (const std::uint32_t p : pieces) {
+        box.include(m_group.pieces[p].box);
+    }
+    return box;
+}
+
+CutTreeBuilder::Ends CutTreeBuilder::pageEnds(const CutRegion& region) const
+{
+    Ends ends;
+    const std::size_t slabs = region.slabs.size();
+    if (slabs < 3) {
+        return ends;
+    }
+    const double margin = m_limits[Rule::zone_margin] * m_page.height();
+    for (std::uint32_t s = 0; s + 2 < slabs && s < 2; ++s) {
+        const Slab& slab = region.slabs[s];
+        if (m_page.y1 - slab.bottom > margin) {
+            break;
+        }
+        if (standsApart(region, s, slab.bottom - region.slabs[s + 1].top)) {
+            ends.top = s + 1;
+        }
+    }
+    for (std::uint32_t s = 0; s + 2 + ends.top < slabs && s < 2; ++s) {
+        const std::uint32_t at = static_cast<std::uint32_t>(slabs) - 1 - s;
+        const Slab& slab = region.slabs[at];
+        if (slab.top - m_page.y0 > margin) {
+            break;
+        }
+        if (standsApart(region, at, region.slabs[at - 1].bottom - slab.top)) {
+            ends.bottom = s + 1;
+        }
+    }
+    return ends;
+}
+
+bool CutTreeBuilder::standsApart(const CutRegion& region, std::uint32_t slab, double gap) const
+{
+    const Slab& here = region.slabs[slab];
+    Rect box;
+    bool numbered = false;
+    double size = 0;
+    for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
+        const CutPiece& piece = m_group.pieces[region.pieces[i]];
+        if (region.rows[i] != region.rows[here.first]) {
+            return false;
+        }
+        box.include(piece.box);
+        size = std::max(size, piece.size);
+        numbered = numbered || isPageNumber(pieceText(m_contents, m_layout, piece, 30));
+    }
+    const double middle = (region.box.x0 + region.box.x1) / 2;
+    const bool across = box.x0 < middle && box.x1 > middle;
+    return gap >= m_limits[Rule::cut_head_gap] * size && (numbered || across);
+}
+
+void CutTreeBuilder::note(CutId node, const Gutter& gutter, CutState state, double limit, Rule rule)
+{
+    if (m_ledger == nullptr || m_layout.candidates.size() >= m_limits.count(Rule::limit_cut_candidates)) {
+        return;
+    }
+    const Rect page = m_group.frame.toPage({gutter.low, m_page.y0, gutter.high, m_page.y1});
+    CutCandidate candidate;
+    candidate.node = node;
+    candidate.axis = m_group.frame.toPage(CutAxis::vertical);
+    candidate.state = state;
+    const bool upright = candidate.axis == CutAxis::vertical;
+    candidate.low = quantised(upright ? page.x0 : page.y0);
+    candidate.high = quantised(upright ? page.x1 : page.y1);
+    candidate.limit = quantised(limit);
+    candidate.rule = rule;
+    m_layout.candidates.push_back(candidate);
+    m_ledger->decisions.push_back({rule, state == CutState::chosen ? Outcome::passed
+                                                                   : Outcome::stopped,
+                                   {SubjectKind::cut, node.value},
+                                   {},
+                                   quantised(gutter.width()),
+                                   quantised(limit)});
+}
+
+void CutTreeBuilder::noteBands(CutId node, const CutRegion& region,
+                               const std::vector<std::uint32_t>& chosen)
+{
+    if (m_ledger == nullptr) {
+        return;
+    }
+    for (std::uint32_t s = 1; s < region.slabs.size(); ++s) {
+        if (m_layout.candidates.size() >= m_limits.count(Rule::limit_cut_candidates)) {
+            return;
+        }
+        const Rect page = m_group.frame.toPage({region.box.x0, region.slabs[s].top, region.box.x1,
+                                                region.slabs[s - 1].bottom});
+        CutCandidate candidate;
+        candidate.node = node;
+        candidate.axis = m_group.frame.toPage(CutAxis::horizontal);
+        const bool taken = std::binary_search(chosen.begin(), chosen.end(), s);
+        candidate.state = taken ? CutState::chosen : CutState::minor;
+        const bool upright = candidate.axis == CutAxis::vertical;
+        candidate.low = quantised(upright ? page.x0 : page.y0);
+        candidate.high = quantised(upright ? page.x1 : page.y1);
+        candidate.rule = Rule::cut_core_above;
+        m_layout.candidates.push_back(candidate);
+    }
+}
+
+} // namespace foulcase

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Private to the cuts: the recursion over one group of pieces. Writes nodes, columns and
+// candidates; tells which leaf each piece ended in and in which order the leaves are read.
+#pragma once
+
+#include "core/base/ledger.h"
+#include "core/layout/columns.h"
+
+namespace foulcase {
+
+/// A leaf with its pieces (in CutGroup::pieces).
+struct CutLeaf {
+    CutId node;
+    ColumnId column;
+    std::vector<std::uint32_t> pieces;
+};
+
+class CutTreeBuilder {
+public:
+    /// `page` is the page's box in the group's frame.
+    CutTreeBuilder(const PageContents& contents, const Limits& limits, PageLayout& layout,
+                   const CutGroup& group, const Rect& page, Ledger* ledger);
+
+    /// The leaves in reading order.
+    std::vector<CutLeaf> build();
+
+private:
+    struct Chosen {
+        std::vector<Gutter> gutters; // sorted from the left
+        std::vector<GutterJudgement> judgements;
+        std::uint32_t first = 0;     // slabs
+        std::uint32_t last = 0;
+        bool found() const { return !gutters.empty(); }
+    };
+    struct Ends {
+        std::uint32_t top = 0;       // slabs to be set apart
+        std::uint32_t bottom = 0;
+    };
+
+    CutId addNode(CutId parent, const Rect& box);
+    void divide(CutId node, std::vector<std::uint32_t> pieces, std::size_t depth, ColumnId column);
+    void addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column);
+
+    Chosen choose(CutId node, const CutRegion& region);
+    Chosen chooseAcrossPieces(CutId node, CutRegion& region, std::vector<std::uint32_t>& crossing);
+    /// Narrows to what is cut at: gutters whose sides are read one after the other.
+    static void keepCutting(Chosen& chosen);
+    double narrowest(const CutRegion& region) const;
+
+    void cutBands(CutId node, const CutRegion& region, const Chosen& chosen, std::size_t depth,
+                  ColumnId column);
+    void cutColumns(CutId node, const std::vector<std::uint32_t>& pieces, const Chosen& chosen,
+                    std::size_t depth, ColumnId column);
+    void cutSideHeadings(CutId node, const CutRegion& region, const Chosen& chosen,
+                         std::size_t depth, ColumnId column);
+    void cutAt(CutId node, const CutRegion& region, const std::vector<std::uint32_t>& slabs,
+               std::size_t depth, ColumnId column);
+    std::vector<std::uint32_t> piecesOf(const CutRegion& region, std::uint32_t firstSlab,
+                                        std::uint32_t lastSlab) const;
+    Rect boxOf(const std::vector<std::uint32_t>& pieces) const;
+    /// Whether of two parts the last one holds the line numbers.
+    bool numbersRight(const std::vector<std::vector<std::uint32_t>>& parts) const;
+
+    Ends pageEnds(const CutRegion& region) const;
+    bool standsApart(const CutRegion& region, std::uint32_t slab, double gap) const;
+
+    void note(CutId node, const Gutter& gutter, CutState state, double limit, Rule rule);
+    void noteBands(CutId node, const CutRegion& region, const std::vector<std::uint32_t>& chosen);
+
+    const PageContents& m_contents;
+    const Limits& m_limits;
+    PageLayout& m_layout;
+    const CutGroup& m_group;
+    Rect m_page;
+    Ledger* m_ledger;
+    std::vector<CutLeaf> m_leaves;
+};
+
+} // namespace foulcase
