@@ -37,12 +37,36 @@ std::uint64_t inversions(std::vector<std::uint32_t>& values)
     return found;
 }
 
+/// Which place in the structure tree a marked-content sequence has, its own or the nearest above.
+class MarkRanks {
+public:
+    explicit MarkRanks(const PageContents& contents) : m_ranks(contents.marked.size(), -1)
+    {
+        for (std::size_t i = 0; i < contents.marked.size(); ++i) {
+            const MarkedContent& marked = contents.marked[i]; // parents stand before
+            if (marked.structure.valid()
+                && marked.structure.index() < contents.structure.entries.size()) {
+                m_ranks[i] = contents.structure.entries[marked.structure.index()].rank;
+            } else if (marked.parent.valid() && marked.parent.index() < i) {
+                m_ranks[i] = m_ranks[marked.parent.index()];
+            }
+        }
+    }
+
+    std::int64_t rankOf(MarkedId id) const
+    {
+        return id.valid() && id.index() < m_ranks.size() ? m_ranks[id.index()] : -1;
+    }
+
+private:
+    std::vector<std::int64_t> m_ranks;
+};
+
 class PageOrder {
 public:
-    PageOrder(const PageContents& contents, const Limits& limits, const OrderEvidence& evidence,
-              PageLayout& layout, Ledger* ledger)
-        : m_contents(contents), m_limits(limits), m_evidence(evidence), m_layout(layout),
-          m_ledger(ledger)
+    PageOrder(const PageContents& contents, const Limits& limits, PageLayout& layout,
+              Ledger* ledger)
+        : m_contents(contents), m_limits(limits), m_layout(layout), m_ledger(ledger)
     {
     }
 
@@ -51,10 +75,10 @@ public:
         const std::vector<LineId> geometry = byGeometry();
         OrderCandidate tags;
         OrderCandidate threads;
-        if (!m_evidence.tagRanks.empty()) {
+        if (m_contents.structure.state != StructureState::absent) {
             tags = byTags(geometry);
         }
-        if (!m_evidence.beads.empty()) {
+        if (!m_contents.beads.empty()) {
             threads = byThreads(geometry);
         }
         std::vector<LineId> taken = geometry;
@@ -130,35 +154,32 @@ private:
     {
         OrderCandidate found;
         found.source = OrderSource::tags;
-        std::vector<std::pair<std::int32_t, LineId>> keyed;
-        std::int32_t rank = -1;
+        std::vector<std::pair<std::int64_t, LineId>> keyed;
+        std::int64_t rank = -1;
         std::size_t known = 0;
         for (const LineId line : geometry) {
-            const std::int32_t own = rankOf(line);
+            const std::int64_t own = rankOf(line);
             known += own >= 0 ? 1 : 0;
             rank = own >= 0 ? own : rank;
             keyed.emplace_back(rank, line);
         }
-        found.usable = m_evidence.tagsUsable
+        found.usable = m_contents.structure.state == StructureState::complete
                        && static_cast<double>(known) >= m_limits[Rule::order_tagged]
                                                             * static_cast<double>(geometry.size());
         found.lines = sorted(keyed);
         return found;
     }
 
-    std::int32_t rankOf(LineId id) const
+    std::int64_t rankOf(LineId id) const
     {
         const Line& line = m_layout.lines[id.index()];
-        std::int32_t best = std::numeric_limits<std::int32_t>::max();
+        std::int64_t best = std::numeric_limits<std::int64_t>::max();
         for (std::uint32_t s = line.first; s < line.first + line.count; ++s) {
             const Glyph& glyph = m_contents.glyphs[m_layout.sequence[s].index()];
-            const MarkedId marked = m_contents.runs[glyph.run.index()].marked;
-            if (marked.valid() && marked.index() < m_evidence.tagRanks.size()
-                && m_evidence.tagRanks[marked.index()] >= 0) {
-                best = std::min(best, m_evidence.tagRanks[marked.index()]);
-            }
+            const std::int64_t rank = m_rankOfMark.rankOf(m_contents.runs[glyph.run.index()].marked);
+            best = rank >= 0 ? std::min(best, rank) : best;
         }
-        return best == std::numeric_limits<std::int32_t>::max() ? -1 : best;
+        return best == std::numeric_limits<std::int64_t>::max() ? -1 : best;
     }
 
     /// A line belongs to the first bead that holds its middle; lines in none stay where geometry has
@@ -167,15 +188,21 @@ private:
     {
         OrderCandidate found;
         found.source = OrderSource::threads;
+        std::vector<ArticleBead> beads = m_contents.beads;
+        std::stable_sort(beads.begin(), beads.end(), [](const ArticleBead& a, const ArticleBead& b) {
+            return std::pair(a.thread, a.place) < std::pair(b.thread, b.place);
+        });
+        beads.resize(std::min(beads.size(), m_limits.count(Rule::limit_order_beads)));
         std::vector<std::pair<std::size_t, LineId>> keyed;
         std::size_t place = 0;
         std::size_t known = 0;
         for (const LineId line : geometry) {
             const Point middle = m_layout.lines[line.index()].quad.centre();
-            const auto bead = std::find_if(m_evidence.beads.begin(), m_evidence.beads.end(),
-                                           [&](const Rect& box) { return box.contains(middle); });
-            if (bead != m_evidence.beads.end()) {
-                place = static_cast<std::size_t>(bead - m_evidence.beads.begin()) + 1;
+            const auto bead =
+                std::find_if(beads.begin(), beads.end(),
+                             [&](const ArticleBead& b) { return b.box.contains(middle); });
+            if (bead != beads.end()) {
+                place = static_cast<std::size_t>(bead - beads.begin()) + 1;
                 ++known;
             }
             keyed.emplace_back(place, line);
@@ -242,9 +269,9 @@ private:
 
     const PageContents& m_contents;
     const Limits& m_limits;
-    const OrderEvidence& m_evidence;
     PageLayout& m_layout;
     Ledger* m_ledger;
+    MarkRanks m_rankOfMark{m_contents};
 };
 
 } // namespace
@@ -259,10 +286,10 @@ double kendallTau(std::vector<std::uint32_t> places)
     return 1 - 2 * static_cast<double>(inversions(places)) / pairs;
 }
 
-void orderPage(const PageContents& contents, const Limits& limits, const OrderEvidence& evidence,
-               PageLayout& layout, Ledger* ledger)
+void orderPage(const PageContents& contents, const Limits& limits, PageLayout& layout,
+               Ledger* ledger)
 {
-    PageOrder(contents, limits, evidence, layout, ledger).run();
+    PageOrder(contents, limits, layout, ledger).run();
 }
 
 } // namespace foulcase

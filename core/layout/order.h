@@ -10,17 +10,9 @@
 
 namespace foulcase {
 
-/// What the file says of the order beside its geometry. Empty where it says nothing.
-struct OrderEvidence {
-    /// By MarkedId: the place in the structure tree's order; −1 where the tree does not know it.
-    std::vector<std::int32_t> tagRanks;
-    bool tagsUsable = false;     // complete and consistent
-    std::vector<Rect> beads;     // article beads of the page in the order of their threads
-};
-
 /// Fills order, decidedBy and, where a ledger is given, orders. Lines without a word are in none.
-void orderPage(const PageContents& contents, const Limits& limits, const OrderEvidence& evidence,
-               PageLayout& layout, Ledger* ledger);
+void orderPage(const PageContents& contents, const Limits& limits, PageLayout& layout,
+               Ledger* ledger);
 
 /// Kendall's tau of two orders of the same things, −1 to 1; 1 for fewer than two. n log n.
 /// `places[i]` is the place in the second order of what stands at i in the first.
