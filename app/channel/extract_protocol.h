@@ -28,14 +28,14 @@ inline constexpr std::uint32_t extractAnswerFrame = 0x45580002;
 inline constexpr std::uint32_t cmapQuestionFrame = 0x45580003;
 inline constexpr std::uint32_t cmapAnswerFrame = 0x45580004;
 
-/// open → OpenAnswer · page → PageAnswer · content → ContentAnswer
-FOULCASE_ENUM(ExtractRequestKind, open, page, content)
+/// open → OpenAnswer · page → PageAnswer · content → ContentAnswer · findings → FindingsAnswer
+FOULCASE_ENUM(ExtractRequestKind, open, page, content, findings)
 
 struct ExtractRequest {
     ExtractRequestKind kind = ExtractRequestKind::open;
     std::string password;   // of open
     std::string rules;      // of open: lines of RULE=VALUE as Limits::setAll() reads them
-    std::int32_t page = 0;  // of page and content, 1-based
+    std::int32_t page = 0;  // of all but open, 1-based
     ContentId content;      // of content: a stream of that page's extract
     bool operator==(const ExtractRequest&) const = default;
 };
@@ -69,6 +69,16 @@ struct PageAnswer {
     bool operator==(const PageAnswer&) const = default;
 };
 FOULCASE_FIELDS(PageAnswer, ok, error, extract, findings)
+
+/// The findings of a page without the page, each with its first subjects alone: enough for a
+/// badge and a list over all pages.
+struct FindingsAnswer {
+    bool ok = false;
+    AnswerError error;
+    std::vector<Finding> findings; // ranked
+    bool operator==(const FindingsAnswer&) const = default;
+};
+FOULCASE_FIELDS(FindingsAnswer, ok, error, findings)
 
 /// Decoded bytes of one content stream, as the operators' byte ranges count them.
 struct ContentAnswer {

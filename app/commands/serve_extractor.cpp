@@ -13,11 +13,15 @@
 #include "core/extract/document_context.h"
 #include "core/pdf/metadata.h"
 
+#include <algorithm>
+
 namespace foulcase {
 
 namespace {
 
 constexpr double forever = 365.0 * 86400;
+// Of a finding in a survey of all pages; the page's own answer has them all.
+constexpr std::size_t mostSurveyed = 8;
 
 AnswerError travelling(const Error& error)
 {
@@ -71,6 +75,7 @@ private:
         case ExtractRequestKind::open: return open(asked);
         case ExtractRequestKind::page: return page(asked);
         case ExtractRequestKind::content: return content(asked);
+        case ExtractRequestKind::findings: return findings(asked);
         }
         return {};
     }
@@ -113,6 +118,25 @@ private:
         answer.extract = *result.value().extract;
         answer.findings = diagnosePage(answer.extract, result.value().findings, m_limits);
         m_last = result.value().extract;
+        return toBytes(answer);
+    }
+
+    std::string findings(const ExtractRequest& asked)
+    {
+        FindingsAnswer answer;
+        auto result = m_document != nullptr
+            ? m_document->page(asked.page)
+            : Result<PageResult>(Error{ErrorKind::internal, "no document is open", {}, 0});
+        if (!result) {
+            answer.error = travelling(result.error());
+            return toBytes(answer);
+        }
+        answer.ok = true;
+        answer.findings = diagnosePage(*result.value().extract, result.value().findings, m_limits);
+        for (Finding& finding : answer.findings) {
+            finding.subjects.resize(std::min(finding.subjects.size(), mostSurveyed));
+            finding.evidence.resize(std::min(finding.evidence.size(), mostSurveyed));
+        }
         return toBytes(answer);
     }
 

@@ -6,6 +6,11 @@
 #include "views/overlay/shown_page.h"
 
 #include <QFile>
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
 
 namespace foulcase {
 
@@ -24,6 +29,21 @@ QImage imageOf(const Picture& picture)
         [](void* held) { delete static_cast<std::shared_ptr<const std::byte>*>(held); }, owner};
 }
 
+// A child is ended for the sake of a request that was dropped; where the next one had begun just
+// then, it is asked again.
+template<class Ask>
+auto askUntilAnswered(RequestThread& thread, const Ask& ask)
+{
+    constexpr int most = 3;
+    auto answer = ask();
+    for (int again = 1; again < most && !answer && answer.error().kind == ErrorKind::cancelled
+         && !thread.isRunningDropped();
+         ++again) {
+        answer = ask();
+    }
+    return answer;
+}
+
 } // namespace
 
 ChildPageSource::ChildPageSource(ChildPrograms programs, QObject* parent)
@@ -34,11 +54,13 @@ ChildPageSource::~ChildPageSource()
 {
     m_extracting.dropAll();
     m_rendering.dropAll();
+    m_surveying.dropAll();
     // More than once: a request may be about to start the next child.
     constexpr int pause = 20; // milliseconds
     do {
         killChildren();
-    } while (!m_extracting.waitUntilIdle(pause) || !m_rendering.waitUntilIdle(pause));
+    } while (!m_extracting.waitUntilIdle(pause) || !m_rendering.waitUntilIdle(pause)
+        || !m_surveying.waitUntilIdle(pause));
 }
 
 void ChildPageSource::killChildren()
@@ -48,6 +70,9 @@ void ChildPageSource::killChildren()
     }
     if (m_renderer) {
         m_renderer->kill();
+    }
+    if (m_survey) {
+        m_survey->pause();
     }
 }
 
@@ -61,13 +86,21 @@ int ChildPageSource::rendererProcess() const
     return m_renderer ? m_renderer->processId() : 0;
 }
 
+int ChildPageSource::surveyorProcess() const
+{
+    return m_survey ? m_survey->client().processId() : 0;
+}
+
 void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QString& password)
 {
     m_extracting.dropAll();
     m_rendering.dropAll();
     killChildren();
-    m_extractor.reset();
-    m_renderer.reset();
+    m_surveying.dropAll();
+    // Their children are waited for in their threads.
+    m_extracting.post(0, [gone = std::exchange(m_extractor, nullptr)] {});
+    m_rendering.post(0, [gone = std::exchange(m_renderer, nullptr)] {});
+    m_surveying.post(0, [gone = std::exchange(m_survey, nullptr)] {});
 
     const std::string file = QFile::encodeName(path).toStdString();
     ExtractClientOptions extract;
@@ -77,11 +110,16 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
     render.password = extract.password;
     render.program = m_programs.renderer;
 
-    // Both files are opened here, so that both children see the same one; that reads nothing.
+    // All are opened here, so that all children see the same file; that reads nothing.
     auto extractor = ExtractClient::open(file, extract);
     auto renderer = RenderClient::open(file, render);
-    if (!extractor || !renderer) {
-        const Problem problem = fileProblem(path, extractor ? renderer.error() : extractor.error());
+    extract.priority = ChildPriority::background;
+    auto surveyor = ExtractClient::open(file, extract);
+    if (!extractor || !renderer || !surveyor) {
+        const Problem problem = fileProblem(path,
+            !extractor      ? extractor.error()
+                : !renderer ? renderer.error()
+                            : surveyor.error());
         QMetaObject::invokeMethod(
             this, [this, ticket, problem] { deliverOpenFailed(ticket, problem); },
             Qt::QueuedConnection);
@@ -89,9 +127,10 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
     }
     m_extractor = std::move(extractor.value());
     m_renderer = std::move(renderer.value());
+    prepareSurvey(std::move(surveyor.value()));
     m_rendering.post(0, [client = m_renderer] { (void)client->pageCount(); }); // starts it early
     m_extracting.post(ticket, [this, ticket, path, client = m_extractor] {
-        auto answer = client->document();
+        auto answer = askUntilAnswered(m_extracting, [&] { return client->document(); });
         if (!answer) {
             QMetaObject::invokeMethod(
                 this, [this, ticket, problem = fileProblem(path, answer.error())] {
@@ -109,7 +148,7 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
 void ChildPageSource::startPage(Ticket ticket, int page)
 {
     m_extracting.post(ticket, [this, ticket, page, client = m_extractor] {
-        auto answer = client->page(page);
+        auto answer = askUntilAnswered(m_extracting, [&] { return client->page(page); });
         if (!answer) {
             QMetaObject::invokeMethod(
                 this, [this, ticket, problem = pageProblem(page, PageSide::text, answer.error())] {
@@ -125,34 +164,39 @@ void ChildPageSource::startPage(Ticket ticket, int page)
     });
 }
 
-void ChildPageSource::startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area)
+void ChildPageSource::startPicture(Ticket ticket, const PictureOrder& order)
 {
-    m_rendering.post(ticket, [this, ticket, page, pixelsPerUnit, area, client = m_renderer] {
-        RenderRequest request{page, pixelsPerUnit, {}};
-        if (!area.isNull()) {
-            request.area = PixelRect{area.x(), area.y(), area.width(), area.height()};
+    const auto draw = [this, ticket, order, client = m_renderer] {
+        RenderRequest request{order.page, order.pixelsPerUnit, {}};
+        if (!order.area.isNull()) {
+            request.area = PixelRect{
+                order.area.x(), order.area.y(), order.area.width(), order.area.height()};
         }
-        const auto answer = client->render(request);
+        const auto answer =
+            askUntilAnswered(m_rendering, [&] { return client->render(request); });
         if (!answer) {
-            QMetaObject::invokeMethod(this,
-                [this, ticket, problem = pageProblem(page, PageSide::picture, answer.error())] {
-                    deliverPictureFailed(ticket, problem);
-                });
+            const Problem problem = pageProblem(order.page, PageSide::picture, answer.error());
+            QMetaObject::invokeMethod(
+                this, [this, ticket, problem] { deliverPictureFailed(ticket, problem); });
             return;
         }
         const Picture& drawn = answer.value();
-        PagePicture picture{page, pixelsPerUnit, imageOf(drawn),
+        PagePicture picture{order.page, order.pixelsPerUnit, imageOf(drawn),
             QRect(drawn.area.x, drawn.area.y, drawn.area.width, drawn.area.height),
             QSize(drawn.pageWidth, drawn.pageHeight)};
         QMetaObject::invokeMethod(this,
             [this, ticket, picture = std::move(picture)] { deliverPicture(ticket, picture); });
-    });
+    };
+    m_rendering.post(ticket, draw,
+        order.urgency == Urgency::soon ? RequestThread::Turn::in_order
+                                       : RequestThread::Turn::behind_others);
 }
 
 void ChildPageSource::startContent(Ticket ticket, int page, ContentId content)
 {
     m_extracting.post(ticket, [this, ticket, page, content, client = m_extractor] {
-        auto answer = client->content(page, content);
+        const auto answer =
+            askUntilAnswered(m_extracting, [&] { return client->content(page, content); });
         if (!answer) {
             QMetaObject::invokeMethod(
                 this, [this, ticket, problem = pageProblem(page, PageSide::text, answer.error())] {
@@ -167,11 +211,58 @@ void ChildPageSource::startContent(Ticket ticket, int page, ContentId content)
 
 void ChildPageSource::dropped(Ticket ticket)
 {
-    if (m_extracting.drop(ticket) > patience && m_extractor) {
+    const double longest = std::max(m_extracting.drop(ticket), m_rendering.drop(ticket));
+    if (longest > patience) {
+        endSoon(ticket);
+    } else if (longest > 0) {
+        const auto rest = std::chrono::duration<double>(patience - longest);
+        QTimer::singleShot(std::chrono::ceil<std::chrono::milliseconds>(rest), this,
+            [this, ticket] { endSoon(ticket); });
+    }
+}
+
+/// Ends the child that still works for this dropped request.
+void ChildPageSource::endSoon(Ticket ticket)
+{
+    if (m_extracting.drop(ticket) > 0 && m_extractor) {
         m_extractor->kill();
     }
-    if (m_rendering.drop(ticket) > patience && m_renderer) {
+    if (m_rendering.drop(ticket) > 0 && m_renderer) {
         m_renderer->kill();
+    }
+}
+
+void ChildPageSource::prepareSurvey(std::shared_ptr<ExtractClient> client)
+{
+    Survey::Answers answers;
+    answers.judged = [this](Ticket ticket, int page, std::vector<Finding> findings) {
+        QMetaObject::invokeMethod(this,
+            [this, ticket, page, findings = std::move(findings)] {
+                deliverSurveyed(ticket, page, findings);
+            });
+    };
+    answers.failed = [this](Ticket ticket, int page, const Error& error) {
+        const Problem problem = pageProblem(page, PageSide::text, error);
+        QMetaObject::invokeMethod(this,
+            [this, ticket, page, problem] { deliverSurveyFailed(ticket, page, problem); });
+    };
+    answers.ended = [this](Ticket ticket) {
+        QMetaObject::invokeMethod(this, [this, ticket] { deliverSurveyEnded(ticket); });
+    };
+    m_survey = std::make_shared<Survey>(std::move(client), std::move(answers));
+}
+
+void ChildPageSource::startSurveying(Ticket ticket, int priorityPage)
+{
+    if (m_survey && m_survey->goOn(ticket, priorityPage)) {
+        m_surveying.post(ticket, [survey = m_survey] { survey->work(); });
+    }
+}
+
+void ChildPageSource::stopSurveying()
+{
+    if (m_survey) {
+        m_survey->pause();
     }
 }
 

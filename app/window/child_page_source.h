@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page source of the window: an extractor and a renderer, each a child behind a thread of its
-// own, so that a hanging picture never holds up text and the UI thread never waits.
+// The page source of the window: an extractor, a renderer and a second extractor for the survey of
+// all pages, each a child behind a thread of its own, so that a hanging picture never holds up text
+// and the UI thread never waits.
 #pragma once
 
 #include "app/channel/render_client.h"
 #include "app/window/extract_client.h"
 #include "app/window/request_thread.h"
+#include "app/window/survey.h"
 #include "views/session/page_source.h"
 
 namespace foulcase {
@@ -27,22 +29,29 @@ public:
     /// Process ids of the running children, 0 where there is none.
     int extractorProcess() const;
     int rendererProcess() const;
+    int surveyorProcess() const;
 
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override;
     void startPage(Ticket ticket, int page) override;
-    void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) override;
+    void startPicture(Ticket ticket, const PictureOrder& order) override;
     void startContent(Ticket ticket, int page, ContentId content) override;
     void dropped(Ticket ticket) override;
+    void startSurveying(Ticket ticket, int priorityPage) override;
+    void stopSurveying() override;
 
 private:
     void killChildren();
+    void prepareSurvey(std::shared_ptr<ExtractClient> client);
+    void endSoon(Ticket ticket);
 
     ChildPrograms m_programs;
     std::shared_ptr<ExtractClient> m_extractor;
     std::shared_ptr<RenderClient> m_renderer;
+    std::shared_ptr<Survey> m_survey;
     RequestThread m_extracting;
     RequestThread m_rendering;
+    RequestThread m_surveying;
 };
 
 } // namespace foulcase

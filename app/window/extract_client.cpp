@@ -8,11 +8,14 @@
 #include "app/window/extract_check.h"
 #include "core/base/binary_archive.h"
 
+#include <sys/resource.h>
+
 namespace foulcase {
 
 namespace {
 
 constexpr double wallPerProcessorSecond = 2; // other work may share the cores
+constexpr int backgroundNice = 10;
 constexpr int mostQuestions = 4000;          // CMap files asked for while one answer is made
 
 #ifdef FOULCASE_SANITIZED
@@ -34,6 +37,11 @@ bool isSound(const PageAnswer& answer, int page)
 bool isSound(const ContentAnswer& /*answer*/, int /*page*/)
 {
     return true;
+}
+
+bool isSound(const FindingsAnswer& /*answer*/, int /*page*/)
+{
+    return true; // their subjects are looked up in an extract only after that was checked
 }
 
 } // namespace
@@ -141,6 +149,9 @@ Result<std::shared_ptr<ChildProcess>> ExtractClient::runningChild()
         return Error{ErrorKind::cannot_read, started.error().message, {}, 0};
     }
     const std::shared_ptr<ChildProcess> child = std::move(started.value());
+    if (m_options.priority == ChildPriority::background) {
+        ::setpriority(PRIO_PROCESS, static_cast<id_t>(child->processId()), backgroundNice);
+    }
     {
         const std::lock_guard lock(m_childGuard);
         m_child = child;
@@ -195,6 +206,24 @@ Result<std::string> ExtractClient::content(int page, ContentId content)
         return answer.error();
     }
     return std::move(answer.value().bytes);
+}
+
+Result<std::vector<Finding>> ExtractClient::findings(int page)
+{
+    const std::lock_guard lock(m_requests);
+    const auto child = runningChild();
+    if (!child) {
+        return child.error();
+    }
+    ExtractRequest request;
+    request.kind = ExtractRequestKind::findings;
+    request.page = page;
+    auto answer = ask<FindingsAnswer>(
+        *child.value(), request, "judging page " + std::to_string(page));
+    if (!answer) {
+        return answer.error();
+    }
+    return std::move(answer.value().findings);
 }
 
 void ExtractClient::kill()

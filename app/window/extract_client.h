@@ -16,11 +16,15 @@
 
 namespace foulcase {
 
+/// background: gives way to whatever else wants a processor.
+enum class ChildPriority { usual, background };
+
 struct ExtractClientOptions {
     Limits limits; // limit_page_seconds, limit_memory, limit_file_bytes
     std::string password;
     std::string rules;   // lines of RULE=VALUE for the child
     std::string program; // empty: the sibling foulcase
+    ChildPriority priority = ChildPriority::usual;
 };
 
 class ExtractClient {
@@ -30,11 +34,12 @@ public:
     static Result<std::unique_ptr<ExtractClient>> open(
         const std::string& path, const ExtractClientOptions& options);
 
-    /// Errors of these three: what the child refuses with, and limit (too slow, too large),
+    /// Errors of these four: what the child refuses with, and limit (too slow, too large),
     /// crashed, cancelled (kill()), cannot_read (the extractor is missing).
     Result<OpenAnswer> document();
     Result<PageAnswer> page(int number);
     Result<std::string> content(int page, ContentId content);
+    Result<std::vector<Finding>> findings(int page);
 
     /// From any thread: ends the child; a call that waits for it returns `cancelled`. The next
     /// call starts a new one.

@@ -56,7 +56,7 @@ Problem pageProblem(int page, PageSide side, const Error& error)
         sentence += text ? words(" The other pages still work; Ctrl+R tries this one again.")
                          : words(" Its boxes stand on blank paper; Ctrl+R tries again.");
     }
-    return {error.kind, sentence.arg(page).arg(reason(error)), {}};
+    return {error.kind, sentence.arg(page).arg(reason(error)), reason(error)};
 }
 
 } // namespace foulcase

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/request_thread.h"
 
+#include <iterator>
+
 namespace foulcase {
 
 RequestThread::RequestThread() : m_thread([this] { run(); }) {}
@@ -17,11 +19,16 @@ RequestThread::~RequestThread()
     m_thread.join();
 }
 
-void RequestThread::post(Ticket ticket, std::function<void()> work)
+void RequestThread::post(Ticket ticket, std::function<void()> work, Turn turn)
 {
     {
         const std::lock_guard lock(m_guard);
-        m_entries.push_back({ticket, std::move(work)});
+        auto at = m_entries.end();
+        while (turn == Turn::in_order && at != m_entries.begin()
+            && std::prev(at)->turn == Turn::behind_others) {
+            --at;
+        }
+        m_entries.insert(at, {ticket, std::move(work), turn});
     }
     m_wake.notify_one();
 }
@@ -33,6 +40,7 @@ double RequestThread::drop(Ticket ticket)
     if (!m_busy || m_running != ticket) {
         return 0;
     }
+    m_runningDropped = true;
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_since).count();
 }
 
@@ -40,6 +48,13 @@ void RequestThread::dropAll()
 {
     const std::lock_guard lock(m_guard);
     m_entries.clear();
+    m_runningDropped = true;
+}
+
+bool RequestThread::isRunningDropped()
+{
+    const std::lock_guard lock(m_guard);
+    return m_runningDropped;
 }
 
 bool RequestThread::waitUntilIdle(int milliseconds)
@@ -61,6 +76,7 @@ void RequestThread::run()
         m_entries.pop_front();
         m_running = entry.ticket;
         m_busy = true;
+        m_runningDropped = false;
         m_since = std::chrono::steady_clock::now();
         lock.unlock();
         entry.work();

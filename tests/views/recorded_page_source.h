@@ -23,6 +23,7 @@ public:
         QString path;
         QString password;
         QRect area;
+        Urgency urgency = Urgency::soon;
     };
 
     QList<Asked> opens;
@@ -30,6 +31,8 @@ public:
     QList<Asked> pictures;
     QList<Asked> contents;
     QList<Ticket> droppedTickets;
+    QList<Asked> surveys; // page: the priority
+    int surveyStops = 0;
 
     void answerOpened(const Asked& asked, int pageCount)
     {
@@ -67,6 +70,16 @@ public:
         deliverContentFailed(asked.ticket, {ErrorKind::crashed, sentence, {}});
     }
 
+    void answerSurveyed(int page, const std::vector<Finding>& findings)
+    {
+        deliverSurveyed(surveys.last().ticket, page, findings);
+    }
+    void answerSurveyFailed(int page, const QString& sentence)
+    {
+        deliverSurveyFailed(surveys.last().ticket, page, {ErrorKind::crashed, sentence, {}});
+    }
+    void answerSurveyEnded() { deliverSurveyEnded(surveys.last().ticket); }
+
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override
     {
@@ -76,15 +89,21 @@ protected:
     {
         pages.append({ticket, page, 0, {}, {}, {}, {}});
     }
-    void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) override
+    void startPicture(Ticket ticket, const PictureOrder& order) override
     {
-        pictures.append({ticket, page, pixelsPerUnit, {}, {}, {}, area});
+        pictures.append(
+            {ticket, order.page, order.pixelsPerUnit, {}, {}, {}, order.area, order.urgency});
     }
     void startContent(Ticket ticket, int page, ContentId content) override
     {
         contents.append({ticket, page, 0, content, {}, {}, {}});
     }
     void dropped(Ticket ticket) override { droppedTickets.append(ticket); }
+    void startSurveying(Ticket ticket, int priorityPage) override
+    {
+        surveys.append({ticket, priorityPage, 0, {}, {}, {}, {}});
+    }
+    void stopSurveying() override { ++surveyStops; }
 };
 
 } // namespace foulcase

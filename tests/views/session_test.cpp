@@ -29,6 +29,11 @@ private Q_SLOTS:
     void selectionGoesBackAndForward();
     void selectionOnAnotherPageGoesThere();
     void layersToggleAndStandAlone();
+    void thumbnailsComeBehindOthers();
+    void surveyBeginsAfterTheFirstPage();
+    void surveyFollowsThePageAndStops();
+    void surveyKeepsWhatItFound();
+    void pictureFailureIsAFinding();
 };
 
 void SessionTest::newestRequestOfATagWins()
@@ -223,6 +228,122 @@ void SessionTest::layersToggleAndStandAlone()
     QStringList unknown;
     LayerChoice::bitsOf({QStringLiteral("quads"), QStringLiteral("nonsense")}, unknown);
     QCOMPARE(unknown, QStringList{QStringLiteral("nonsense")});
+}
+
+void SessionTest::thumbnailsComeBehindOthers()
+{
+    RecordedPageSource source;
+    source.requestPicture(QStringLiteral("thumbnail 7"), 7, 1);
+    source.requestPicture(QStringLiteral("page"), 1, 1, QRect(1, 2, 3, 4));
+    QVERIFY(source.pictures[0].urgency == Urgency::behind_others);
+    QVERIFY(source.pictures[1].urgency == Urgency::soon);
+    QCOMPARE(source.pictures[1].area, QRect(1, 2, 3, 4));
+}
+
+namespace {
+
+Finding finding(FindingId id)
+{
+    Finding one;
+    one.id = id;
+    return one;
+}
+
+} // namespace
+
+void SessionTest::surveyBeginsAfterTheFirstPage()
+{
+    RecordedPageSource source;
+    Session session(source);
+    session.open(QStringLiteral("/a.pdf"), 3);
+    source.answerOpened(source.opens[0], 9);
+    QVERIFY(source.surveys.isEmpty());
+    source.answerPage(
+        source.pages[0], PageSheet(3).share(), {finding(FindingId::duplicates_doubtful)});
+    QCOMPARE(source.surveys.size(), 1);
+    QCOMPARE(source.surveys[0].page, 3);
+    QVERIFY(session.surveyState() == SurveyState::running);
+    QCOMPARE(session.surveyedPages(), 1);
+    QVERIFY(session.surveyed(3) != nullptr);
+    QVERIFY(session.surveyed(4) == nullptr);
+
+    // One page alone is judged when it is read.
+    session.open(QStringLiteral("/b.pdf"));
+    QVERIFY(session.surveyed(3) == nullptr);
+    source.answerOpened(source.opens[1], 1);
+    source.answerPage(source.pages[1], PageSheet(1).share());
+    QCOMPARE(source.surveys.size(), 1);
+    QVERIFY(session.surveyState() == SurveyState::ended);
+}
+
+void SessionTest::surveyFollowsThePageAndStops()
+{
+    RecordedPageSource source;
+    Session session(source);
+    session.open(QStringLiteral("/a.pdf"));
+    source.answerOpened(source.opens[0], 9);
+    source.answerPage(source.pages[0], PageSheet(1).share());
+    session.goToPage(6);
+    QCOMPARE(source.surveys.size(), 2);
+    QCOMPARE(source.surveys[1].page, 6);
+    QCOMPARE(source.surveys[1].ticket, source.surveys[0].ticket);
+    session.stopSurvey();
+    QCOMPARE(source.surveyStops, 1);
+    source.answerSurveyed(7, {finding(FindingId::duplicates_doubtful)}); // too late
+    QVERIFY(session.surveyed(7) == nullptr);
+    session.goToPage(2);
+    QCOMPARE(source.surveys.size(), 2);
+    session.startSurvey();
+    QCOMPARE(source.surveys.size(), 3);
+    QVERIFY(source.surveys[2].ticket != source.surveys[0].ticket);
+    source.open(QStringLiteral("/b.pdf"), {});
+    QCOMPARE(source.surveyStops, 2);
+}
+
+void SessionTest::surveyKeepsWhatItFound()
+{
+    RecordedPageSource source;
+    Session session(source);
+    session.open(QStringLiteral("/a.pdf"));
+    source.answerOpened(source.opens[0], 3);
+    source.answerPage(source.pages[0], PageSheet(1).share());
+    QSignalSpy pages(&session, &Session::pageSurveyed);
+    QSignalSpy progress(&session, &Session::surveyProgress);
+    source.answerSurveyed(2, {finding(FindingId::duplicates_doubtful)});
+    source.answerSurveyFailed(3, QStringLiteral("Page 3 could not be read."));
+    QCOMPARE(pages.size(), 2);
+    QCOMPARE(pages[0][0].toInt(), 2);
+    QCOMPARE(progress.last(), (QVariantList{3, 3}));
+    QCOMPARE(session.surveyed(2)->size(), std::size_t(1));
+    QVERIFY(session.surveyed(3)->front().id == FindingId::worker_crashed);
+    source.answerSurveyEnded();
+    QVERIFY(session.surveyState() == SurveyState::ended);
+    QCOMPARE(session.surveyedPages(), 3);
+}
+
+void SessionTest::pictureFailureIsAFinding()
+{
+    RecordedPageSource source;
+    Session session(source);
+    session.open(QStringLiteral("/a.pdf"));
+    source.answerOpened(source.opens[0], 2);
+    source.requestPicture(QStringLiteral("page"), 1, 1);
+    source.answerPictureFailed(source.pictures[0], QStringLiteral("Page 1 could not be drawn."));
+    QSignalSpy findings(&session, &Session::findingsChanged);
+    source.answerPage(source.pages[0], PageSheet(1).share(), {finding(FindingId::type3_font)});
+    QCOMPARE(findings.size(), 1);
+    QCOMPARE(session.findings().size(), std::size_t(2));
+    QVERIFY(session.findings().back().id == FindingId::render_failed);
+    QCOMPARE(session.surveyed(1)->size(), std::size_t(2));
+    source.requestPicture(QStringLiteral("page"), 1, 1);
+    source.answerPicture(source.pictures[1], {10, 10});
+    QCOMPARE(session.findings().size(), std::size_t(1));
+
+    session.goToPage(2);
+    source.answerPageFailed(source.pages[1], QStringLiteral("Page 2 could not be read."));
+    QCOMPARE(session.findings().size(), std::size_t(1));
+    QVERIFY(session.findings().front().id == FindingId::worker_crashed);
+    QVERIFY(session.findings().front().severity == Severity::error);
 }
 
 FOULCASE_TEST(SessionTest);

@@ -35,8 +35,7 @@ FindingsPanel::FindingsPanel(Session& session, QWidget* parent)
     layout->addWidget(m_list, 1);
 
     m_model->setScheme(schemeOf(palette()));
-    connect(&m_session, &Session::pageShown, this, &FindingsPanel::refresh);
-    connect(&m_session, &Session::pageFailed, this, &FindingsPanel::refresh);
+    connect(&m_session, &Session::findingsChanged, this, &FindingsPanel::refresh);
     connect(&m_session, &Session::documentChanged, this, &FindingsPanel::refresh);
     connect(m_list, &QListView::clicked, this,
         [this](const QModelIndex& index) { select(index.row()); });
@@ -47,7 +46,8 @@ FindingsPanel::FindingsPanel(Session& session, QWidget* parent)
 
 void FindingsPanel::refresh()
 {
-    const bool ready = m_session.state() == DocumentState::ready && m_session.shown();
+    const bool ready = m_session.state() == DocumentState::ready
+        && (m_session.shown() || !m_session.findings().empty());
     std::vector<Finding> findings;
     if (ready) {
         findings = m_session.findings();

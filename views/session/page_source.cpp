@@ -13,6 +13,7 @@ void PageSource::open(const QString& path, const QString& password)
     for (const Ticket ticket : tickets) {
         dropped(ticket);
     }
+    stopSurvey();
     startOpen(enter({Kind::open, path, 0, {}}), path, password);
 }
 
@@ -24,7 +25,27 @@ void PageSource::requestPage(const QString& tag, int page)
 void PageSource::requestPicture(
     const QString& tag, int page, double pixelsPerUnit, const QRect& area)
 {
-    startPicture(enter({Kind::picture, tag, page, {}}), page, pixelsPerUnit, area);
+    const Urgency urgency = tag.startsWith(QLatin1StringView("thumbnail"))
+        ? Urgency::behind_others
+        : Urgency::soon;
+    startPicture(
+        enter({Kind::picture, tag, page, {}}), PictureOrder{page, pixelsPerUnit, area, urgency});
+}
+
+void PageSource::startSurvey(int priorityPage)
+{
+    if (m_survey == 0) {
+        m_survey = ++m_last;
+    }
+    startSurveying(m_survey, priorityPage);
+}
+
+void PageSource::stopSurvey()
+{
+    if (m_survey != 0) {
+        m_survey = 0;
+        stopSurveying();
+    }
 }
 
 void PageSource::requestContent(const QString& tag, int page, ContentId content)
@@ -118,6 +139,28 @@ void PageSource::deliverPictureFailed(Ticket ticket, const Problem& problem)
     Request request;
     if (take(ticket, request)) {
         Q_EMIT pictureFailed(request.tag, request.page, problem);
+    }
+}
+
+void PageSource::deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings)
+{
+    if (ticket == m_survey) {
+        Q_EMIT surveyed(page, findings);
+    }
+}
+
+void PageSource::deliverSurveyFailed(Ticket ticket, int page, const Problem& problem)
+{
+    if (ticket == m_survey) {
+        Q_EMIT surveyFailed(page, problem);
+    }
+}
+
+void PageSource::deliverSurveyEnded(Ticket ticket)
+{
+    if (ticket == m_survey) {
+        m_survey = 0;
+        Q_EMIT surveyEnded();
     }
 }
 

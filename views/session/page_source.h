@@ -25,7 +25,7 @@ class ShownPage;
 struct Problem {
     ErrorKind kind = ErrorKind::internal;
     QString sentence; // what, where and what to do next, one sentence
-    QString detail;   // may be empty
+    QString detail;   // of a page: the reason alone; of a file: its path; may be empty
 };
 
 struct DocumentFacts {
@@ -40,6 +40,16 @@ struct PageFacts {
     std::vector<Finding> findings;
     /// Of `extract`, made where it holds up nobody; null leaves that to who shows it.
     std::shared_ptr<const ShownPage> shown;
+};
+
+/// soon: what is looked at. behind_others: waits until nothing else is asked for.
+enum class Urgency { soon, behind_others };
+
+struct PictureOrder {
+    int page = 0;
+    double pixelsPerUnit = 0; // as PageTransform has it
+    QRect area;               // pixels of the whole picture; null: all of it
+    Urgency urgency = Urgency::soon;
 };
 
 struct PagePicture {
@@ -61,15 +71,25 @@ public:
     /// Drops every request of the document before.
     void open(const QString& path, const QString& password);
     void requestPage(const QString& tag, int page);
-    /// `pixelsPerUnit` as PageTransform has it; `area` in pixels of the whole picture at that
-    /// scale, null for all of it.
-    void requestPicture(const QString& tag, int page, double pixelsPerUnit, const QRect& area = {});
+    /// `pixelsPerUnit` as PageTransform has it, `area` as PictureOrder. Pictures whose tag begins
+    /// with "thumbnail" come behind all others.
+    void requestPicture(
+        const QString& tag, int page, double pixelsPerUnit, const QRect& area = {});
     void requestContent(const QString& tag, int page, ContentId content);
     /// Whether an answer to the newest request of that kind and tag is still awaited.
     bool awaitsPage(const QString& tag) const;
     bool awaitsPicture(const QString& tag) const;
 
+    /// Judges every page of the document beside all else, nearest to `priorityPage` first; while
+    /// that runs, or after stopSurvey(), it goes on from there with the pages that are left.
+    void startSurvey(int priorityPage);
+    void stopSurvey();
+
 Q_SIGNALS:
+    void surveyed(int page, const std::vector<foulcase::Finding>& findings);
+    void surveyFailed(int page, const foulcase::Problem& problem);
+    /// No page is left, or none can be judged. Not after stopSurvey().
+    void surveyEnded();
     void opened(const foulcase::DocumentFacts& facts);
     void openFailed(const QString& path, const foulcase::Problem& problem);
     void pageReady(const QString& tag, int page, const foulcase::PageFacts& facts);
@@ -84,10 +104,13 @@ Q_SIGNALS:
 protected:
     virtual void startOpen(Ticket ticket, const QString& path, const QString& password) = 0;
     virtual void startPage(Ticket ticket, int page) = 0;
-    virtual void startPicture(Ticket ticket, int page, double pixelsPerUnit, const QRect& area) = 0;
+    virtual void startPicture(Ticket ticket, const PictureOrder& order) = 0;
     virtual void startContent(Ticket ticket, int page, ContentId content) = 0;
     /// The request of this ticket was replaced; its answer is not wanted any more.
     virtual void dropped(Ticket ticket) = 0;
+    /// Again with the same ticket: another page comes first.
+    virtual void startSurveying(Ticket ticket, int priorityPage) = 0;
+    virtual void stopSurveying() = 0;
 
     /// True while somebody waits for the answer.
     bool isWanted(Ticket ticket) const { return m_awaited.contains(ticket); }
@@ -101,6 +124,9 @@ protected:
     void deliverPictureFailed(Ticket ticket, const Problem& problem);
     void deliverContent(Ticket ticket, const QByteArray& bytes);
     void deliverContentFailed(Ticket ticket, const Problem& problem);
+    void deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings);
+    void deliverSurveyFailed(Ticket ticket, int page, const Problem& problem);
+    void deliverSurveyEnded(Ticket ticket);
 
 private:
     enum class Kind { open, page, picture, content };
@@ -116,6 +142,7 @@ private:
 
     QHash<Ticket, Request> m_awaited;
     Ticket m_last = 0;
+    Ticket m_survey = 0; // 0: none runs
 };
 
 } // namespace foulcase

@@ -12,6 +12,28 @@ namespace {
 
 const QString sessionTag = u"session"_s;
 
+Finding findingOf(FindingId id, const Problem& problem)
+{
+    Finding finding;
+    finding.id = id;
+    finding.severity = Severity::error;
+    finding.evidence.push_back({"page", problem.detail.toStdString(), 0, 0, Unit::count});
+    return finding;
+}
+
+Finding readingFailure(const Problem& problem)
+{
+    return findingOf(problem.kind == ErrorKind::limit ? FindingId::limit_reached
+            : problem.kind == ErrorKind::crashed      ? FindingId::worker_crashed
+                                                      : FindingId::damaged_file,
+        problem);
+}
+
+bool isPictureFailure(const Finding& finding)
+{
+    return finding.id == FindingId::render_failed;
+}
+
 } // namespace
 
 Session::Session(PageSource& source, QObject* parent) : QObject(parent), m_source(source)
@@ -26,6 +48,18 @@ Session::Session(PageSource& source, QObject* parent) : QObject(parent), m_sourc
         });
     connect(&m_source, &PageSource::pageReady, this, &Session::takePage);
     connect(&m_source, &PageSource::pageFailed, this, &Session::takePageFailure);
+    connect(&m_source, &PageSource::pictureReady, this,
+        [this](const QString&, const PagePicture& picture) { forgetPictureFailure(picture.page); });
+    connect(&m_source, &PageSource::pictureFailed, this,
+        [this](const QString&, int page, const Problem& problem) {
+            takePictureFailure(page, problem);
+        });
+    connect(&m_source, &PageSource::surveyed, this, &Session::setJudged);
+    connect(&m_source, &PageSource::surveyFailed, this, [this](int page, const Problem& problem) {
+        setJudged(page, {readingFailure(problem)});
+    });
+    connect(&m_source, &PageSource::surveyEnded, this,
+        [this] { setSurveyState(SurveyState::ended); });
     connect(&m_selection, &Selection::changed, this, [this](const Focus& focus) {
         if (focus.kind != FocusKind::nothing && focus.page != m_page) {
             goToPage(focus.page);
@@ -42,6 +76,9 @@ void Session::open(const QString& path, int page, const QString& password)
     m_shown.reset();
     m_findings.clear();
     m_problem = {};
+    m_judgements.clear();
+    m_judgedPages = 0;
+    m_surveyState = SurveyState::off;
     m_selection.reset();
     Q_EMIT documentChanged();
     m_source.open(path, password);
@@ -66,6 +103,9 @@ void Session::goToPage(int page)
         m_selection.clear(this);
     }
     ask();
+    if (m_surveyState == SurveyState::running) {
+        m_source.startSurvey(m_page);
+    }
 }
 
 void Session::reloadPage()
@@ -78,6 +118,7 @@ void Session::reloadPage()
 void Session::ask()
 {
     m_problem = {};
+    forgetPictureFailure(m_page);
     m_source.requestPage(sessionTag, m_page);
     Q_EMIT pageAsked(m_page);
 }
@@ -91,8 +132,13 @@ void Session::takePage(const QString& tag, int page, const PageFacts& facts)
 {
     if (tag == sessionTag && page == m_page && facts.extract) {
         m_shown = facts.shown ? facts.shown : std::make_shared<const ShownPage>(facts.extract);
-        m_findings = facts.findings;
+        setJudged(page, facts.findings);
+        m_findings = *surveyed(page);
         Q_EMIT pageShown();
+        Q_EMIT findingsChanged();
+        if (m_surveyState == SurveyState::off) {
+            startSurvey();
+        }
     }
 }
 
@@ -100,9 +146,90 @@ void Session::takePageFailure(const QString& tag, int page, const Problem& probl
 {
     if (tag == sessionTag && page == m_page) {
         m_shown.reset();
-        m_findings.clear();
         m_problem = problem;
+        setJudged(page, {readingFailure(problem)});
+        m_findings = *surveyed(page);
         Q_EMIT pageFailed();
+        Q_EMIT findingsChanged();
+        if (m_surveyState == SurveyState::off) {
+            startSurvey();
+        }
+    }
+}
+
+void Session::takePictureFailure(int page, const Problem& problem)
+{
+    const Finding finding = findingOf(FindingId::render_failed, problem);
+    const auto put = [&finding](std::vector<Finding>& findings) {
+        std::erase_if(findings, isPictureFailure);
+        findings.push_back(finding);
+    };
+    put(m_judgements[page].findings);
+    Q_EMIT pageSurveyed(page);
+    if (page == m_page) {
+        put(m_findings);
+        Q_EMIT findingsChanged();
+    }
+}
+
+void Session::forgetPictureFailure(int page)
+{
+    const auto known = m_judgements.find(page);
+    if (known != m_judgements.end() && std::erase_if(known->second.findings, isPictureFailure) > 0) {
+        Q_EMIT pageSurveyed(page);
+    }
+    if (page == m_page && std::erase_if(m_findings, isPictureFailure) > 0) {
+        Q_EMIT findingsChanged();
+    }
+}
+
+const std::vector<Finding>* Session::surveyed(int page) const
+{
+    const auto known = m_judgements.find(page);
+    const bool any = known != m_judgements.end()
+        && (known->second.judged || !known->second.findings.empty());
+    return any ? &known->second.findings : nullptr;
+}
+
+void Session::setJudged(int page, std::vector<Finding> findings)
+{
+    Judgement& judgement = m_judgements[page];
+    const auto failure =
+        std::find_if(judgement.findings.begin(), judgement.findings.end(), isPictureFailure);
+    if (failure != judgement.findings.end()) {
+        findings.push_back(*failure);
+    }
+    judgement.findings = std::move(findings);
+    m_judgedPages += judgement.judged ? 0 : 1;
+    judgement.judged = true;
+    Q_EMIT pageSurveyed(page);
+    Q_EMIT surveyProgress(m_judgedPages, m_document.pageCount);
+}
+
+void Session::startSurvey()
+{
+    if (m_state == DocumentState::ready) {
+        const bool all = m_judgedPages >= m_document.pageCount;
+        setSurveyState(all ? SurveyState::ended : SurveyState::running);
+        if (!all) {
+            m_source.startSurvey(m_page);
+        }
+    }
+}
+
+void Session::stopSurvey()
+{
+    if (m_surveyState == SurveyState::running) {
+        m_source.stopSurvey();
+        setSurveyState(SurveyState::stopped);
+    }
+}
+
+void Session::setSurveyState(SurveyState state)
+{
+    if (m_surveyState != state) {
+        m_surveyState = state;
+        Q_EMIT surveyProgress(m_judgedPages, m_document.pageCount);
     }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The document at hand: which page is asked for, which one is shown, its extract, its findings and
-// what went wrong. Mediates between the page source and the panels; what is looked at on a page is
+// what went wrong, and what the survey of all pages found so far. Mediates between the page source and the panels; what is looked at on a page is
 // Selection's matter. The old page stays the shown one until the new one is in.
 #pragma once
 
@@ -11,7 +11,12 @@
 #include "views/session/page_source.h"
 #include "views/session/selection.h"
 
+#include <unordered_map>
+
 namespace foulcase {
+
+/// off: not begun · running · stopped: by the user · ended: nothing is left to do
+enum class SurveyState { off, running, stopped, ended };
 
 /// empty: no document · opening · broken: the document could not be opened · ready
 enum class DocumentState { empty, opening, broken, ready };
@@ -39,7 +44,15 @@ public:
     int page() const { return m_page; }
     /// What is shown, another page than page() while that is on its way; null before the first.
     std::shared_ptr<const ShownPage> shown() const { return m_shown; }
+    /// Of page(), ranked, ending in what kept it from being drawn; where it could not be read, why.
     const std::vector<Finding>& findings() const { return m_findings; }
+    /// Null where the page was not judged yet. Subjects are not complete. Valid until the next
+    /// pageSurveyed() or documentChanged().
+    const std::vector<Finding>* surveyed(int page) const;
+    int surveyedPages() const { return m_judgedPages; }
+    SurveyState surveyState() const { return m_surveyState; }
+    void startSurvey();
+    void stopSurvey();
     bool isWaiting() const;
     /// Of the document where it is broken, of the page asked for where its extraction failed;
     /// an empty sentence where all is well.
@@ -54,12 +67,26 @@ Q_SIGNALS:
     void pageShown();
     /// problem() says why page() has no extract; shown() is null.
     void pageFailed();
+    /// findings() are others. After pageShown() and pageFailed() as well.
+    void findingsChanged();
+    /// surveyed(page) is another.
+    void pageSurveyed(int page);
+    /// surveyedPages() or surveyState() are others.
+    void surveyProgress(int done, int total);
 
 private:
+    struct Judgement {
+        bool judged = false; // else only known not to be drawn
+        std::vector<Finding> findings;
+    };
     void ask();
     void takeOpened(const DocumentFacts& facts);
     void takePage(const QString& tag, int page, const PageFacts& facts);
     void takePageFailure(const QString& tag, int page, const Problem& problem);
+    void takePictureFailure(int page, const Problem& problem);
+    void forgetPictureFailure(int page);
+    void setJudged(int page, std::vector<Finding> findings);
+    void setSurveyState(SurveyState state);
 
     PageSource& m_source;
     Selection m_selection;
@@ -71,6 +98,9 @@ private:
     std::shared_ptr<const ShownPage> m_shown;
     std::vector<Finding> m_findings;
     Problem m_problem;
+    std::unordered_map<int, Judgement> m_judgements; // by page
+    int m_judgedPages = 0;
+    SurveyState m_surveyState = SurveyState::off;
 };
 
 } // namespace foulcase

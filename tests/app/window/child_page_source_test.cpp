@@ -5,6 +5,7 @@
 // sentence about that page, and the next page works.
 #include "app/window/child_page_source.h"
 
+#include "tests/pdf_template.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -32,19 +33,50 @@ struct Watch {
     QSignalSpy picture;
     QSignalSpy pictureFailed;
     QSignalSpy content;
+    QSignalSpy surveyed;
+    QSignalSpy surveyFailed;
+    QSignalSpy surveyEnded;
 
     explicit Watch(PageSource& source)
         : opened(&source, &PageSource::opened), openFailed(&source, &PageSource::openFailed),
           page(&source, &PageSource::pageReady), pageFailed(&source, &PageSource::pageFailed),
           picture(&source, &PageSource::pictureReady),
           pictureFailed(&source, &PageSource::pictureFailed),
-          content(&source, &PageSource::contentReady)
+          content(&source, &PageSource::contentReady), surveyed(&source, &PageSource::surveyed),
+          surveyFailed(&source, &PageSource::surveyFailed),
+          surveyEnded(&source, &PageSource::surveyEnded)
     {}
 };
 
 QString sentenceOf(const QSignalSpy& spy, int argument)
 {
     return spy.last()[argument].value<Problem>().sentence;
+}
+
+/// Page i says "page i" in Helvetica, which is not embedded.
+QString document(const QTemporaryDir& folder, int count)
+{
+    std::string kids;
+    std::string objects;
+    for (int i = 1; i <= count; ++i) {
+        const std::string page = std::to_string(10 + 2 * i);
+        const std::string content = std::to_string(11 + 2 * i);
+        kids += page + " 0 R ";
+        objects += "{{object " + page + " 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]"
+            + " /Resources << /Font << /F 5 0 R >> >> /Contents " + content + " 0 R >>\n{{object "
+            + content + " 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 100 Td (page "
+            + std::to_string(i) + ") Tj ET\n{{endstream}}\n";
+    }
+    const std::string bytes = foulcase::testing::pdfFromTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n{{object 2 0}} << /Type /Pages /Kids ["
+        + kids + "] /Count " + std::to_string(count)
+        + " >>\n{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n" + objects);
+    QFile file(folder.filePath(QStringLiteral("pages.pdf")));
+    if (!file.open(QIODevice::WriteOnly)) {
+        return {};
+    }
+    file.write(bytes.data(), static_cast<qint64>(bytes.size()));
+    return file.fileName();
 }
 
 QString script(const QTemporaryDir& folder, const QByteArray& body)
@@ -74,6 +106,9 @@ private Q_SLOTS:
     void misbehavingExtractor_data();
     void misbehavingExtractor();
     void closesWithRequestsRunning();
+    void surveyJudgesEveryPageNearestFirst();
+    void surveySurvivesItsChild();
+    void surveyCanBeStoppedAndGoesOn();
 };
 
 void ChildPageSourceTest::readsAndDrawsAPage()
@@ -214,6 +249,62 @@ void ChildPageSourceTest::closesWithRequestsRunning()
     source.open(sample, {});
     source.open(sample, {});
     QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+}
+
+void ChildPageSourceTest::surveyJudgesEveryPageNearestFirst()
+{
+    QTemporaryDir folder;
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(document(folder, 7), {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.startSurvey(5);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.surveyEnded.size(), 1, patience);
+    QList<int> order;
+    for (const auto& answer : watch.surveyed) {
+        order += answer[0].toInt();
+        // Helvetica is not embedded on any page.
+        QVERIFY(!answer[1].value<std::vector<Finding>>().empty());
+    }
+    QCOMPARE(order, (QList<int>{5, 6, 4, 7, 3, 2, 1}));
+    QVERIFY(watch.surveyFailed.isEmpty());
+}
+
+void ChildPageSourceTest::surveySurvivesItsChild()
+{
+    QTemporaryDir folder;
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(document(folder, 400), {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.startSurvey(1);
+    QTRY_VERIFY_WITH_TIMEOUT(watch.surveyed.size() > 3, patience);
+    QCOMPARE(::kill(source.surveyorProcess(), SIGSEGV), 0);
+    source.requestPage(tag, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.page.size(), 1, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.surveyEnded.size(), 1, patience);
+    QCOMPARE(watch.surveyed.size() + watch.surveyFailed.size(), 400);
+    QVERIFY(watch.surveyFailed.size() <= 1); // the page that it was at
+}
+
+void ChildPageSourceTest::surveyCanBeStoppedAndGoesOn()
+{
+    QTemporaryDir folder;
+    ChildPageSource source;
+    Watch watch(source);
+    source.open(document(folder, 400), {});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
+    source.startSurvey(1);
+    QTRY_VERIFY_WITH_TIMEOUT(watch.surveyed.size() > 3, patience);
+    source.stopSurvey();
+    const auto before = watch.surveyed.size();
+    QTest::qWait(100);
+    QCOMPARE(watch.surveyed.size(), before);
+    QCOMPARE(watch.surveyEnded.size(), 0);
+    source.startSurvey(400);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.surveyEnded.size(), 1, patience);
+    QCOMPARE(watch.surveyed[before][0].toInt(), 400);
+    QVERIFY(watch.surveyFailed.isEmpty());
 }
 
 FOULCASE_TEST(ChildPageSourceTest);
