@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/layout/lines_of_values.h"
+#include "tests/test_registry.h"
+
+using namespace foulcase;
+using namespace foulcase::testing;
+
+class LinesTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void emptyPages();
+    void paintOrderDecidesNothing();
+    void closeLinesStayApart();
+    void jitterStaysOnOneLine();
+    void risingBaselines();
+    void turnedLines();
+    void scriptsBelongToTheirLine();
+    void initialsStayApart();
+    void columnsPartPieces();
+    void textOverRulesOfUnderscores();
+    void verticalLines();
+    void boxesAndBaseline();
+};
+
+void LinesTest::emptyPages()
+{
+    PageOfValues page;
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.layout, PageLayout());
+}
+
+void LinesTest::paintOrderDecidesNothing()
+{
+    PageOfValues page;
+    // "one two" over "red", letter by letter from the right.
+    const std::u32string_view letters = U"one two";
+    for (std::size_t i = letters.size(); i-- > 0;) {
+        if (letters[i] != U' ') {
+            page.at(100 + static_cast<double>(i) * 5, 200).show(letters.substr(i, 1));
+        }
+    }
+    page.at(110, 188).show(U"d").at(105, 188).show(U"e").at(100, 188).show(U"r");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("one two|red"));
+    QCOMPARE(lines.words(), QByteArray("one|two|red"));
+}
+
+void LinesTest::closeLinesStayApart()
+{
+    PageOfValues page; // leading 6 for type of 10
+    page.at(100, 206).show(U"upper").at(100, 200).show(U"lower").at(100, 194).show(U"third");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("upper|lower|third"));
+}
+
+void LinesTest::jitterStaysOnOneLine()
+{
+    PageOfValues page; // an OCR layer: each word at a height of its own
+    page.at(100, 200).show(U"one").at(119, 202.9).show(U"two").at(138, 200.5).show(U"six");
+    page.at(100, 188).show(U"low").at(119, 190).show(U"row");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("one two six|low row"));
+}
+
+void LinesTest::risingBaselines()
+{
+    PageOfValues page; // upright words that climb by 2 each: the last stands over the first by 10
+    for (int i = 0; i < 6; ++i) {
+        page.at(100 + 13 * i, 200 + 2 * i).show(U"up");
+    }
+    for (int i = 0; i < 6; ++i) {
+        page.at(100 + 13 * i, 188 + 2 * i).show(U"lo");
+    }
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("up up up up up up|lo lo lo lo lo lo"));
+}
+
+void LinesTest::turnedLines()
+{
+    PageOfValues page;
+    page.at(100, 700).show(U"upright_text");
+    page.run({0, 10, -10, 0, 50, 300}).show(U"upward").move(0.3).show(U"line");
+    page.run({0, -10, 10, 0, 500, 300}).show(U"downwards");
+    page.run({-10, 0, 0, -10, 400, 100}).show(U"head");
+    page.run({9.962, 0.872, -0.872, 9.962, 100, 400}).show(U"skew"); // by 5 degrees
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("upright text|skew|upward line|downwards|head"));
+    QCOMPARE(lines.layout.lines[0].angle, 0.0);
+    QVERIFY(std::abs(lines.layout.lines[1].angle - 5) < 0.01);
+    QCOMPARE(lines.layout.lines[2].angle, 90.0);
+    QCOMPARE(lines.layout.lines[3].angle, -90.0);
+    QCOMPARE(std::abs(lines.layout.lines[4].angle), 180.0);
+}
+
+void LinesTest::scriptsBelongToTheirLine()
+{
+    PageOfValues page;
+    page.at(100, 200).show(U"x").at(105, 204.1, 7).show(U"i").at(105, 197, 7).show(U"j");
+    page.at(108.5, 200).show(U"yz").at(121, 203.5, 7).show(U"3");
+    page.at(100, 188).show(U"xz").at(110, 192.1, 7).show(U"2"); // its script is near the line above
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("xijyz 3|xz2"));
+    std::vector<ScriptPosition> scripts;
+    for (const Span& span : lines.layout.spans) {
+        scripts.push_back(span.script);
+    }
+    using enum ScriptPosition;
+    QCOMPARE(scripts, (std::vector{normal, superscript, subscript, normal, superscript, normal,
+                                   superscript}));
+}
+
+void LinesTest::initialsStayApart()
+{
+    PageOfValues page;
+    page.at(100, 188, 28).show(U"R");
+    page.at(115, 200, 12).show(U"ealized").at(115, 188, 12).show(U"plan");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("ealized|R|plan"));
+}
+
+void LinesTest::columnsPartPieces()
+{
+    PageOfValues page;
+    page.at(100, 200).show(U"left").at(150, 200).show(U"right").at(187, 200).show(U"tab");
+    // 0.9 em: a word space where both were painted together, a gutter where a line came between.
+    page.at(100, 150).show(U"one").move(0.9).show(U"two");
+    page.at(100, 100).show(U"red").at(100, 88).show(U"sea").at(124, 100).show(U"old");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(),
+             QByteArray("left|right\ttab|one two|red|old|sea"));
+}
+
+void LinesTest::textOverRulesOfUnderscores()
+{
+    PageOfValues page;
+    page.at(100, 200).show(U"Name").move(0.3);
+    for (int i = 0; i < 10; ++i) {
+        page.show(U"\u2026"); // '_' is taken
+    }
+    page.at(126, 200.5).show(U"Smith");
+    const QByteArray lines = LinesOfValues(page).lines();
+    QVERIFY2(lines.split('|').contains("Smith"), lines.constData());
+}
+
+void LinesTest::verticalLines()
+{
+    PageOfValues page;
+    page.at(300, 700).showDown(U"abc").at(280, 700).showDown(U"de");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("abc|de"));
+    QCOMPARE(lines.layout.lines[0].direction, LineDirection::top_to_bottom);
+    QCOMPARE(lines.layout.lines[0].angle, -90.0);
+}
+
+void LinesTest::boxesAndBaseline()
+{
+    PageOfValues page;
+    page.at(100, 200).show(U"ab_cd").at(130, 203, 6).show(U"2");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.layout.lines.size(), std::size_t{1});
+    const Line& line = lines.layout.lines.front();
+    QCOMPARE(line.size, 10.0);
+    QCOMPARE(line.origin, (Point{100, 200}));
+    // Letters stand from 0.2 em below to 0.8 em above: 203 + 4.8 is under 208.
+    QCOMPARE(line.quad, Quad::fromRect({100, 198, 133, 208}, {}));
+    QCOMPARE(lines.layout.words.size(), std::size_t{3});
+    QCOMPARE(lines.layout.words[0].quad, Quad::fromRect({100, 198, 110, 208}, {}));
+    QCOMPARE(lines.layout.words[1].quad, Quad::fromRect({115, 198, 125, 208}, {}));
+    QCOMPARE(lines.layout.words[2].quad, Quad::fromRect({130, 201.8, 133, 207.8}, {}));
+}
+
+FOULCASE_TEST(LinesTest);
+#include "lines_test.moc"
