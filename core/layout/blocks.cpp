@@ -34,7 +34,8 @@ public:
         });
         for (std::uint32_t i = 0; i < m_lines.size(); ++i) {
             const LeafLine& line = m_lines[i];
-            const bool same = !m_rows.empty()
+            const bool same = !m_rows.empty() && line.figure == nullptr
+                              && m_lines[i - 1].figure == nullptr
                               && m_rows.back().baseline - line.baseline
                                      <= m_limits[Rule::cut_row]
                                             * std::max(m_rows.back().size, line.size);
@@ -71,7 +72,7 @@ private:
         const double usual = usualSize();
         std::size_t looked = 0;
         for (LeafLine& initial : m_lines) {
-            if (initial.words != 1 || initial.characters > 2
+            if (initial.words != 1 || initial.figure != nullptr || initial.characters > 2
                 || initial.size < m_limits[Rule::initial_size] * usual
                 || ++looked > m_limits.count(Rule::limit_initials)) {
                 continue;
@@ -172,6 +173,9 @@ private:
     {
         const Row& before = m_rows[at - 1];
         const Row& here = m_rows[at];
+        if (m_lines[before.first].figure != nullptr || m_lines[here.first].figure != nullptr) {
+            return true;
+        }
         const double size = std::max({before.size, here.size, 1e-6});
         const double step = (before.baseline - here.baseline) / size / m_leading;
         if (note(Rule::block_gap, here, step, step > m_limits[Rule::block_gap])) {
@@ -219,7 +223,7 @@ private:
 
 } // namespace
 
-void addBlocks(const Limits& limits, std::vector<LeafLine> lines, CutId leaf, ColumnId column,
+void addBlocks(const Limits& limits, std::vector<LeafLine> lines, const Block& pattern,
                PageLayout& layout, Ledger* ledger)
 {
     BlockMaker maker(limits, std::move(lines), ledger);
@@ -230,17 +234,22 @@ void addBlocks(const Limits& limits, std::vector<LeafLine> lines, CutId leaf, Co
                                       ? starts[b + 1]
                                       : static_cast<std::uint32_t>(maker.rows().size());
         const BlockId id(layout.blocks.size());
-        Block block;
-        block.cut = leaf;
-        block.column = column;
+        Block block = pattern;
         for (std::uint32_t r = starts[b]; r < end; ++r) {
             const Row& row = maker.rows()[r];
             for (std::uint32_t i = row.first; i < row.first + row.count; ++i) {
-                const LineId line = maker.lines()[i].line;
-                block.lines.push_back(line);
-                block.box.include(layout.lines[line.index()].quad.bounds());
-                layout.lines[line.index()].block = id;
+                const LeafLine& line = maker.lines()[i];
+                if (line.figure != nullptr) {
+                    block.lines = line.figure->lines;
+                    block.zone = ZoneKind::figure;
+                } else {
+                    block.lines.push_back(line.line);
+                }
             }
+        }
+        for (const LineId line : block.lines) {
+            block.box.include(layout.lines[line.index()].quad.bounds());
+            layout.lines[line.index()].block = id;
         }
         block.box = quantised(block.box);
         layout.blocks.push_back(std::move(block));

@@ -19,10 +19,12 @@ struct LeafLine {
     std::uint32_t words = 0;
     std::uint32_t characters = 0;
     GlyphId firstGlyph;
+    const FigureText* figure = nullptr; // stands for all its lines
 };
 
-/// Adds blocks to the layout in reading order and tells their lines.
-void addBlocks(const Limits& limits, std::vector<LeafLine> lines, CutId leaf, ColumnId column,
+/// Adds blocks to the layout in reading order and tells their lines. `pattern` gives the blocks' leaf,
+/// column and zone.
+void addBlocks(const Limits& limits, std::vector<LeafLine> lines, const Block& pattern,
                PageLayout& layout, Ledger* ledger);
 
 } // namespace foulcase

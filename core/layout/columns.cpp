@@ -32,6 +32,7 @@ struct CellColumn {
 
     void measure()
     {
+        words = letters = fill = widest = figures = 0;
         if (cells.empty()) {
             return;
         }
@@ -71,26 +72,32 @@ public:
             mergeRows(column.cells);
             column.measure();
         }
+        joinLabels();
         countDeepRows();
     }
 
     GutterJudgement judge(std::size_t gutter) const
     {
         GutterJudgement result;
-        const CellColumn& left = m_columns[gutter];
-        const CellColumn& right = m_columns[gutter + 1];
+        if (m_columnOf[gutter] == m_columnOf[gutter + 1]) {
+            result.reading = GutterReading::labels;
+            result.rule = Rule::cut_label_share;
+            result.limit = m_limits[Rule::cut_label_share];
+            return result;
+        }
+        const std::size_t at = m_columnOf[gutter];
+        const CellColumn& left = m_columns[at];
+        const CellColumn& right = m_columns[at + 1];
         result.aligned = aligned(left, right);
         result.value = result.aligned;
         result.limit = m_limits[Rule::cut_aligned];
         if (result.aligned < result.limit) {
             return result;
         }
-        if (gutter == 0 && numbersLines(left, right)) {
+        if (at == 0 && numbersLines(left, right)) {
             result.reading = GutterReading::line_numbers;
-        } else if (gutter + 2 == m_columns.size() && numbersLines(right, left)) {
+        } else if (at + 2 == m_columns.size() && numbersLines(right, left)) {
             result.reading = GutterReading::line_numbers;
-        } else if (labels(left, right)) {
-            result.reading = GutterReading::labels;
         } else if (const double figures = std::max(left.figures, right.figures);
                    figures >= m_limits[Rule::cut_figures]) {
             decide(result, GutterReading::rows, Rule::cut_figures, figures);
@@ -117,6 +124,9 @@ private:
     void add(std::uint32_t index, std::uint32_t row, const std::vector<Gutter>& gutters)
     {
         const CutPiece& piece = m_group.pieces[index];
+        if (piece.isFigure()) {
+            return;
+        }
         std::size_t column = 0;
         while (column < gutters.size() && piece.box.x0 >= gutters[column].high) {
             ++column;
@@ -145,6 +155,33 @@ private:
             }
         }
         cells.resize(kept);
+    }
+
+    /// Columns of labels become one with the column that they label.
+    void joinLabels()
+    {
+        std::vector<CellColumn> joined;
+        m_columnOf.clear();
+        bool open = false; // the last one takes in the next
+        for (CellColumn& column : m_columns) {
+            const bool before = allLabels(column, LabelSide::before);
+            const bool behind = !joined.empty() && !open && allLabels(column, LabelSide::after)
+                                && aligned(joined.back(), column) >= m_limits[Rule::cut_aligned];
+            const bool takenIn = open
+                                 && aligned(joined.back(), column) >= m_limits[Rule::cut_aligned];
+            if (takenIn || behind) {
+                CellColumn& last = joined.back();
+                last.cells.insert(last.cells.end(), column.cells.begin(), column.cells.end());
+                mergeRows(last.cells);
+                last.measure();
+                open = false;
+            } else {
+                joined.push_back(std::move(column));
+                open = before;
+            }
+            m_columnOf.push_back(joined.size() - 1);
+        }
+        m_columns.swap(joined);
     }
 
     void countDeepRows()
@@ -237,11 +274,6 @@ private:
                       * static_cast<double>(numbers.cells.size() - 1);
     }
 
-    bool labels(const CellColumn& left, const CellColumn& right) const
-    {
-        return allLabels(left, LabelSide::before) || allLabels(right, LabelSide::after);
-    }
-
     bool allLabels(const CellColumn& column, LabelSide side) const
     {
         std::size_t found = 0;
@@ -274,7 +306,8 @@ private:
     const Limits& m_limits;
     const PageLayout& m_layout;
     const CutGroup& m_group;
-    std::vector<CellColumn> m_columns;
+    std::vector<CellColumn> m_columns;    // labels joined to what they label
+    std::vector<std::size_t> m_columnOf;  // which of them holds what stands between two gutters
     std::uint32_t m_deepRows = 0; // with three cells and more
     double m_words = 0;           // mean of all cells
     double m_fill = 0;

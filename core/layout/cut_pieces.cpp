@@ -78,11 +78,15 @@ struct Direction {
 
 /// The commonest angle first; each takes what is near to it. Beyond limit_cut_directions the
 /// nearest takes the rest.
-std::vector<Direction> directionsOf(const Limits& limits, const PageLayout& layout)
+std::vector<Direction> directionsOf(const Limits& limits, const PageLayout& layout,
+                                    const std::vector<bool>& inFigure)
 {
     std::map<long, std::uint32_t> histogram; // whole degrees
-    for (const Line& line : layout.lines) {
-        histogram[std::lround(std::remainder(line.angle, 360))] += line.count;
+    for (std::size_t i = 0; i < layout.lines.size(); ++i) {
+        const Line& line = layout.lines[i];
+        if (!inFigure[i]) {
+            histogram[std::lround(std::remainder(line.angle, 360))] += line.count;
+        }
     }
     std::vector<std::pair<std::uint32_t, long>> peaks;
     for (const auto& [angle, weight] : histogram) {
@@ -112,7 +116,9 @@ std::vector<Direction> directionsOf(const Limits& limits, const PageLayout& layo
         }
     }
     for (std::uint32_t i = 0; i < layout.lines.size(); ++i) {
-        found[nearest(layout.lines[i].angle).first].add(i, layout.lines[i]);
+        if (!inFigure[i]) {
+            found[nearest(layout.lines[i].angle).first].add(i, layout.lines[i]);
+        }
     }
     for (Direction& d : found) {
         if (length(d.sum) > 0) {
@@ -294,22 +300,49 @@ private:
     std::vector<WordRange> m_words;
 };
 
+void addFigures(const std::vector<FigureText>& figures, const Limits& limits,
+                const PageLayout& layout, std::vector<CutGroup>& groups)
+{
+    if (!figures.empty() && groups.empty()) {
+        groups.emplace_back();
+        groups.back().size = layout.lines[figures.front().lines.front().index()].size;
+    }
+    for (std::uint32_t i = 0; i < figures.size(); ++i) {
+        CutGroup& group = groups.front();
+        CutPiece piece;
+        piece.figure = i;
+        piece.line = figures[i].lines.front();
+        piece.size = group.size;
+        piece.box = group.frame.toFrame(Quad::fromRect(figures[i].box, {}));
+        piece.firstGlyph = layout.sequence[layout.lines[piece.line.index()].first];
+        piece.baseline = piece.box.y1 - limits[Rule::cut_core_above] * piece.size;
+        group.pieces.push_back(piece);
+    }
+}
+
 } // namespace
 
 std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limits,
-                                const PageLayout& layout)
+                                const PageLayout& layout, const std::vector<FigureText>& figures)
 {
     std::vector<CutGroup> groups;
     if (layout.lines.empty()) {
         return groups;
     }
+    std::vector<bool> inFigure(layout.lines.size(), false);
+    for (const FigureText& figure : figures) {
+        for (const LineId line : figure.lines) {
+            inFigure[line.index()] = true;
+        }
+    }
     GroupBuilder builder(contents, limits, layout);
-    for (const Direction& direction : directionsOf(limits, layout)) {
+    for (const Direction& direction : directionsOf(limits, layout, inFigure)) {
         CutGroup group = builder.build(direction);
         if (!group.pieces.empty()) {
             groups.push_back(std::move(group));
         }
     }
+    addFigures(figures, limits, layout, groups);
     return groups;
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/layout/cut_frame.h"
+#include "core/layout/figures.h"
 
 #include <string>
 #include <vector>
@@ -24,6 +25,10 @@ struct CutPiece {
     std::uint32_t digits = 0;
     std::uint32_t marks = 0;
     GlyphId firstGlyph;          // painted first
+    std::uint32_t figure = none; // in the figures: stands for all its lines, whatever their direction
+
+    static constexpr std::uint32_t none = 0xFFFFFFFFU;
+    bool isFigure() const { return figure != none; }
 };
 
 /// All lines of one direction.
@@ -37,8 +42,9 @@ struct CutGroup {
 };
 
 /// The groups of a page, the one with most letters first. Lines without a word are in none.
+/// Each figure is one piece of the first group.
 std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limits,
-                                const PageLayout& layout);
+                                const PageLayout& layout, const std::vector<FigureText>& figures);
 
 /// The characters of a piece, at most `most`; blanks between words as U+0020.
 std::u32string pieceText(const PageContents& contents, const PageLayout& layout,

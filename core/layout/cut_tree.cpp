@@ -24,21 +24,23 @@ std::vector<LineBreak> breaksOf(const GroupCut& cut)
     std::vector<LineBreak> breaks;
     const std::vector<CutPiece>& pieces = cut.group.pieces;
     for (std::size_t p = 1; p < pieces.size(); ++p) {
-        if (pieces[p].line == pieces[p - 1].line && cut.leafOf[p] != cut.leafOf[p - 1]) {
+        if (pieces[p].line == pieces[p - 1].line && !pieces[p].isFigure() && cut.leafOf[p] != cut.leafOf[p - 1]) {
             breaks.push_back({pieces[p].line, pieces[p].firstWord});
         }
     }
     return breaks;
 }
 
-void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id)
+void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id,
+               const std::vector<FigureText>& figures)
 {
-    if (lines.empty() || lines.back().line != id) {
+    if (lines.empty() || lines.back().line != id || piece.isFigure()) {
         LeafLine line;
         line.line = id;
         line.baseline = piece.baseline;
         line.size = piece.size;
         line.firstGlyph = piece.firstGlyph;
+        line.figure = piece.isFigure() ? &figures[piece.figure] : nullptr;
         lines.push_back(line);
     }
     LeafLine& line = lines.back();
@@ -48,26 +50,31 @@ void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id)
     line.firstGlyph = std::min(line.firstGlyph, piece.firstGlyph);
 }
 
-void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts, const Limits& limits,
+void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts,
+                    const std::vector<FigureText>& figures, const Limits& limits,
                     PageLayout& layout, Ledger* ledger)
 {
     std::vector<std::vector<LeafLine>> lines(cut.leaves.size());
     const std::vector<CutPiece>& pieces = cut.group.pieces;
     std::uint32_t part = 0;
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-        const bool sameLine = p > 0 && pieces[p].line == pieces[p - 1].line;
+        const bool sameLine = p > 0 && pieces[p].line == pieces[p - 1].line
+                              && !pieces[p].isFigure();
         if (!sameLine) {
             part = 0;
         } else if (cut.leafOf[p] != cut.leafOf[p - 1]) {
             ++part;
         }
         const LineId id(firsts[pieces[p].line.index()].value + part);
-        addToLeaf(lines[cut.leafOf[p]], pieces[p], id);
+        addToLeaf(lines[cut.leafOf[p]], pieces[p], id, figures);
     }
     for (std::size_t i = 0; i < cut.leaves.size(); ++i) {
         if (!lines[i].empty()) {
-            addBlocks(limits, std::move(lines[i]), cut.leaves[i].node, cut.leaves[i].column, layout,
-                      ledger);
+            Block pattern;
+            pattern.cut = cut.leaves[i].node;
+            pattern.column = cut.leaves[i].column;
+            pattern.zone = cut.leaves[i].zone;
+            addBlocks(limits, std::move(lines[i]), pattern, layout, ledger);
         }
     }
 }
@@ -83,7 +90,8 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
     layout.columns.clear();
     std::vector<GroupCut> cuts;
     std::vector<LineBreak> breaks;
-    for (CutGroup& group : cutGroups(contents, limits, layout)) {
+    std::vector<FigureText> figures = figureTexts(contents, limits, layout);
+    for (CutGroup& group : cutGroups(contents, limits, layout, figures)) {
         GroupCut& cut = cuts.emplace_back();
         cut.group = std::move(group);
         const Rect page = cut.group.frame.toFrame(Quad::fromRect(boxes.crop, {}));
@@ -99,8 +107,13 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
     }
     std::sort(breaks.begin(), breaks.end());
     const std::vector<LineId> firsts = breakLines(contents, layout, breaks);
+    for (FigureText& figure : figures) {
+        for (LineId& line : figure.lines) {
+            line = firsts[line.index()];
+        }
+    }
     for (const GroupCut& cut : cuts) {
-        addGroupBlocks(cut, firsts, limits, layout, ledger);
+        addGroupBlocks(cut, firsts, figures, limits, layout, ledger);
     }
 }
 

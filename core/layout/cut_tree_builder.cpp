@@ -36,6 +36,15 @@ std::vector<CutLeaf> CutTreeBuilder::build()
         divide(root, region.pieces, 0, {});
     } else {
         cutAt(root, region, cuts, 0, {});
+        const CutId head = m_layout.cuts[root.index()].children.front();
+        const CutId foot = m_layout.cuts[root.index()].children.back();
+        for (CutLeaf& leaf : m_leaves) {
+            if (ends.top > 0 && leaf.node == head) {
+                leaf.zone = ZoneKind::header;
+            } else if (ends.bottom > 0 && leaf.node == foot) {
+                leaf.zone = ZoneKind::footer;
+            }
+        }
     }
     return std::move(m_leaves);
 }
@@ -53,9 +62,10 @@ CutId CutTreeBuilder::addNode(CutId parent, const Rect& box)
     return id;
 }
 
-void CutTreeBuilder::addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column)
+void CutTreeBuilder::addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column,
+                             ZoneKind zone)
 {
-    m_leaves.push_back({node, column, std::move(pieces)});
+    m_leaves.push_back({node, column, std::move(pieces), zone});
 }
 
 void CutTreeBuilder::divide(CutId node, std::vector<std::uint32_t> pieces, std::size_t depth,
@@ -265,7 +275,7 @@ void CutTreeBuilder::cutColumns(CutId node, const std::vector<std::uint32_t>& pi
                              || (part == last && last > 0 && isNumbers(last - 1)
                                  && (last > 1 || numbersRight(parts)));
         if (numbers) {
-            addLeaf(child, std::move(parts[part]), column);
+            addLeaf(child, std::move(parts[part]), column, ZoneKind::line_numbers);
             continue;
         }
         ColumnId inner = column;
@@ -363,7 +373,7 @@ void CutTreeBuilder::cutSideHeadings(CutId node, const CutRegion& region, const 
         }
         m_layout.cuts[band.index()].axis = m_group.frame.toPage(CutAxis::vertical);
         const CutId head = addNode(band, boxOf(heads));
-        addLeaf(head, std::move(heads), column);
+        addLeaf(head, std::move(heads), column, ZoneKind::side_heading);
         const CutId text = addNode(band, boxOf(texts));
         divide(text, std::move(texts), depth + 2, column);
     }

@@ -15,6 +15,7 @@ struct CutLeaf {
     CutId node;
     ColumnId column;
     std::vector<std::uint32_t> pieces;
+    ZoneKind zone = ZoneKind::body; // as far as the cut tells: numbers, side headings, page ends
 };
 
 class CutTreeBuilder {
@@ -41,7 +42,8 @@ private:
 
     CutId addNode(CutId parent, const Rect& box);
     void divide(CutId node, std::vector<std::uint32_t> pieces, std::size_t depth, ColumnId column);
-    void addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column);
+    void addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column,
+                 ZoneKind zone = ZoneKind::body);
 
     Chosen choose(CutId node, const CutRegion& region);
     Chosen chooseAcrossPieces(CutId node, CutRegion& region, std::vector<std::uint32_t>& crossing);
