@@ -178,4 +178,36 @@ QColor noticeText(Scheme scheme)
     return scheme == Scheme::dark ? QColor(255, 232, 190) : QColor(70, 46, 0);
 }
 
+QColor panelColour(PanelInk ink, Scheme scheme)
+{
+    const bool dark = scheme == Scheme::dark;
+    switch (ink) {
+    case PanelInk::blank_drawn:
+        return dark ? QColor(60, 200, 160) : QColor(0, 128, 92);
+    case PanelInk::blank_inferred:
+        return dark ? QColor(255, 180, 60) : QColor(190, 110, 0);
+    case PanelInk::line_end:
+        return dark ? QColor(120, 150, 180) : QColor(110, 135, 160);
+    case PanelInk::suspect:
+        return dark ? QColor(240, 116, 56) : QColor(200, 78, 0);
+    case PanelInk::focus_ground:
+        return dark ? QColor(80, 80, 20) : QColor(255, 238, 140);
+    case PanelInk::focus_edge:
+        return dark ? QColor(255, 235, 120) : QColor(40, 40, 0);
+    case PanelInk::match_ground:
+        return dark ? QColor(24, 70, 100) : QColor(200, 228, 248);
+    case PanelInk::syntax_operator:
+        return dark ? QColor(120, 190, 240) : QColor(0, 84, 148);
+    case PanelInk::syntax_name:
+        return dark ? QColor(224, 150, 196) : QColor(150, 50, 112);
+    case PanelInk::syntax_string:
+        return dark ? QColor(96, 208, 164) : QColor(0, 112, 80);
+    case PanelInk::syntax_number:
+        return dark ? QColor(208, 208, 208) : QColor(64, 64, 64);
+    case PanelInk::syntax_comment:
+        return dark ? QColor(150, 150, 150) : QColor(112, 112, 112);
+    }
+    return QColor(grey);
+}
+
 } // namespace foulcase

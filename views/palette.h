@@ -63,4 +63,21 @@ QColor waitingVeil(Scheme scheme);
 QColor noticeGround(Scheme scheme);
 QColor noticeText(Scheme scheme);
 
+/// What panels draw into text, streams and tables.
+enum class PanelInk {
+    blank_drawn,
+    blank_inferred,
+    line_end,
+    suspect,      // a control, a private or an unmapped character; a conflict
+    focus_ground, // under what is looked at
+    focus_edge,   // around it
+    match_ground, // under what a search found
+    syntax_operator,
+    syntax_name,
+    syntax_string,
+    syntax_number,
+    syntax_comment, // and what is left out
+};
+QColor panelColour(PanelInk ink, Scheme scheme);
+
 } // namespace foulcase

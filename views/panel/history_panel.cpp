@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panel/history_panel.h"
 
-#include "core/base/utf.h"
+#include "core/diagnose/wording.h"
 #include "views/overlay/shape_layer.h"
 #include "views/panel/history_model.h"
 #include "views/panel/row_delegate.h"
+#include "views/session/focus_subjects.h"
 
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -24,11 +28,18 @@ namespace {
 
 const QString contentTag = u"history"_s;
 
+QString kindName(SubjectKind kind)
+{
+    const std::string_view name = enumName(kind);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
 } // namespace
 
 HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new HistoryModel(this)),
-      m_head(new QLabel(this)), m_list(new QListView(this)), m_copy(new QToolButton(this))
+      m_head(new QLabel(this)), m_list(new QListView(this)), m_copy(new QToolButton(this)),
+      m_pin(new QToolButton(this))
 {
     m_head->setTextFormat(Qt::PlainText);
     m_head->setWordWrap(true);
@@ -45,13 +56,26 @@ HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     m_copy->setText(tr("Copy as Markdown"));
     m_copy->setToolTip(tr("The whole history as a table for a report"));
     m_copy->setAutoRaise(true);
+    m_pin->setText(tr("Pin"));
+    m_pin->setToolTip(tr("Keep this history while you look at other things"));
+    m_pin->setCheckable(true);
+    m_pin->setAutoRaise(true);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_head);
     layout->addWidget(m_list, 1);
-    layout->addWidget(m_copy, 0, Qt::AlignRight);
+    auto* foot = new QHBoxLayout;
+    foot->addStretch(1);
+    foot->addWidget(m_pin);
+    foot->addWidget(m_copy);
+    layout->addLayout(foot);
+    setFocusProxy(m_list);
+    setWhatsThis(
+        tr("How the selected glyph came from the bytes of the file into the text, or where "
+           "it left it. A click on a step goes to where it was decided. A pinned history "
+           "stays while you look at other things."));
 
     m_model->setScheme(schemeOf(palette()));
     const auto copy = [this] { QGuiApplication::clipboard()->setText(markdown()); };
@@ -65,74 +89,160 @@ HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     connect(
         &m_session, &Session::pageFailed, this, [this] { follow(m_session.selection().focus()); });
     connect(&m_session.source(), &PageSource::contentReady, this, &HistoryPanel::takeContent);
-    connect(m_list, &QListView::activated, this, [this](const QModelIndex& index) {
-        const HistoryStep& step = m_model->steps()[static_cast<std::size_t>(index.row())];
-        if (step.subject.kind != SubjectKind::page) {
-            m_session.selection().set(
-                Focus::on(m_session.page(), step.subject.kind, step.subject.index), this);
+    connect(m_list, &QListView::clicked, this, &HistoryPanel::choose);
+    connect(m_list, &QListView::activated, this, &HistoryPanel::choose);
+    connect(m_pin, &QToolButton::toggled, this, [this](bool pinned) {
+        m_pin->setText(pinned ? tr("Pinned") : tr("Pin"));
+        if (!pinned) {
+            follow(m_session.selection().focus());
         }
     });
     follow(m_session.selection().focus());
 }
 
-void HistoryPanel::follow(const Focus& focus)
+bool HistoryPanel::isPinned() const
 {
-    const auto shown = m_session.shown();
-    const bool here = shown && shown->extract().page == focus.page;
-    if (!here || !focus.isGlyph() || focus.subject.index >= shown->contents().glyphs.size()) {
-        // A step that leads to a run or a font keeps the history it stands in.
-        const bool keeps = here && focus.kind == FocusKind::subject && m_glyph.valid();
-        if (!keeps) {
-            explain(here ? describe(focus) : QString());
-        }
+    return m_pin->isChecked();
+}
+
+void HistoryPanel::setPinned(bool pinned)
+{
+    m_pin->setChecked(pinned);
+}
+
+void HistoryPanel::choose(const QModelIndex& index)
+{
+    if (!index.isValid() || !m_page) {
         return;
     }
-    const GlyphId glyph(focus.subject.index);
-    const Glyph& value = shown->contents().glyphs[glyph.index()];
-    const ContentId content = value.run.index() < shown->contents().runs.size()
-        ? shown->contents().runs[value.run.index()].content
-        : ContentId();
-    const bool atHand = m_contentPage == focus.page && m_contentId == content;
-    show(glyph, atHand ? std::string_view(m_content) : std::string_view());
-    if (!atHand && content.valid()) {
-        m_session.source().requestContent(contentTag, focus.page, content);
+    const Subject subject = m_model->steps()[static_cast<std::size_t>(index.row())].subject;
+    if (subject.kind == SubjectKind::page) {
+        return;
     }
+    switch (subject.kind) {
+    case SubjectKind::run:
+    case SubjectKind::operator_:
+    case SubjectKind::content:
+    case SubjectKind::shape:
+        Q_EMIT wantsPanel(u"stream"_s);
+        break;
+    case SubjectKind::font:
+    case SubjectKind::code:
+    case SubjectKind::object:
+        Q_EMIT wantsPanel(u"fonts"_s);
+        break;
+    case SubjectKind::word:
+    case SubjectKind::line:
+    case SubjectKind::block:
+        Q_EMIT wantsPanel(u"text"_s);
+        break;
+    default:
+        break;
+    }
+    m_session.selection().set(Focus::on(m_page->page, subject.kind, subject.index), this);
+}
+
+void HistoryPanel::follow(const Focus& focus)
+{
+    if (isPinned() && m_glyph.valid()) {
+        return;
+    }
+    const auto shown = m_session.shown();
+    if (!shown || shown->extract().page != focus.page) {
+        explain({});
+        return;
+    }
+    const FocusGround ground = groundOf(m_session);
+    const GlyphId glyph = glyphOf(focus, ground);
+    if (!glyph.valid()) {
+        explain(describe(focus));
+        return;
+    }
+    // A step that leads to a run or a font of its glyph keeps the history it stands in.
+    if (m_glyph.valid() && m_page == shown->share() && !focus.isGlyph()) {
+        const std::vector<GlyphId> glyphs = glyphsOf(focus, ground);
+        if (focus.kind == FocusKind::subject
+            && std::binary_search(glyphs.begin(), glyphs.end(), m_glyph)) {
+            return;
+        }
+    }
+    m_lead = leadIn(focus);
+    show(glyph);
+}
+
+QString HistoryPanel::leadIn(const Focus& focus) const
+{
+    const FocusGround ground = groundOf(m_session);
+    if (focus.kind == FocusKind::finding) {
+        const Finding* finding = findingAt(ground, focus.index);
+        return finding == nullptr ? QString()
+                                  : tr("A glyph of this finding: %1")
+                                        .arg(QString::fromStdString(findingSentence(*finding)));
+    }
+    if (focus.kind == FocusKind::character) {
+        const OutputCharacter& character = ground.page.text.characters[focus.index];
+        const bool drawn = character.origin == Origin::drawn || character.origin == Origin::composed
+            || character.origin == Origin::actualtext;
+        return drawn ? QString()
+                     : tr("Not in the file: it was inferred from the gap before this glyph.");
+    }
+    if (focus.kind == FocusKind::subject && !focus.isGlyph()) {
+        return tr("First of %n glyph(s) of %1 %2.", nullptr,
+            static_cast<int>(glyphsOf(focus, ground).size()))
+            .arg(kindName(focus.subject.kind))
+            .arg(focus.subject.index);
+    }
+    return {};
 }
 
 void HistoryPanel::takeContent(
     const QString& tag, int page, ContentId content, const QByteArray& bytes)
 {
-    if (tag != contentTag) {
+    if (tag != contentTag || !m_page || m_page->page != page) {
         return;
     }
-    m_contentPage = page;
+    m_contentPage = m_page;
     m_contentId = content;
     m_content = bytes.toStdString();
-    const Focus& focus = m_session.selection().focus();
-    if (focus.isGlyph() && focus.page == page && m_session.shown()) {
-        show(GlyphId(focus.subject.index), m_content);
+    const TextRun* run = m_glyph.index() < m_page->contents.glyphs.size()
+        ? runOf(m_page->contents, m_page->contents.glyphs[m_glyph.index()])
+        : nullptr;
+    if (run != nullptr && run->content == content) {
+        showSteps(m_content);
     }
 }
 
-void HistoryPanel::show(GlyphId glyph, std::string_view content)
+void HistoryPanel::show(GlyphId glyph)
 {
-    const auto shown = m_session.shown();
-    if (!shown || glyph.index() >= shown->contents().glyphs.size()) {
-        return;
-    }
+    m_page = m_session.shown()->share();
     m_glyph = glyph;
-    m_head->setText(QString::fromStdString(glyphHeadline(shown->extract(), glyph)));
-    m_model->setSteps(glyphHistory(shown->extract(), glyph, content));
+    const TextRun* run = runOf(m_page->contents, m_page->contents.glyphs[glyph.index()]);
+    const ContentId content = run != nullptr ? run->content : ContentId();
+    const bool atHand = m_contentPage == m_page && m_contentId == content;
+    showSteps(atHand ? std::string_view(m_content) : std::string_view());
+    if (!atHand && content.valid()) {
+        m_session.source().requestContent(contentTag, m_page->page, content);
+    }
+}
+
+void HistoryPanel::showSteps(std::string_view content)
+{
+    const QString headline = QString::fromStdString(glyphHeadline(*m_page, m_glyph));
+    m_head->setText(m_lead.isEmpty() ? headline : m_lead + u"\n\n"_s + headline);
+    m_model->setSteps(glyphHistory(*m_page, m_glyph, content));
     m_list->setVisible(true);
     m_copy->setVisible(true);
+    m_pin->setVisible(true);
 }
 
 void HistoryPanel::explain(const QString& text)
 {
     m_glyph = {};
+    m_page.reset();
     m_model->setSteps({});
     m_list->setVisible(false);
     m_copy->setVisible(false);
+    m_pin->setVisible(false);
     m_head->setText(!text.isEmpty()
             ? text
             : tr("Click a glyph on the page. Its way from the bytes of the file into the text "
@@ -164,21 +274,24 @@ QString HistoryPanel::describe(const Focus& focus) const
                 + tr(" Painted there, topmost first; none of it gives text:\n") + lines.join(u'\n');
     }
     if (focus.kind == FocusKind::subject) {
-        const std::string_view kind = enumName(focus.subject.kind);
-        return tr("Selected: %1 %2. Click one of its glyphs to read that glyph's history.")
-            .arg(QString::fromLatin1(kind.data(), static_cast<qsizetype>(kind.size())))
+        return tr("Selected: %1 %2. It has no glyph whose history could be told.")
+            .arg(kindName(focus.subject.kind))
             .arg(focus.subject.index);
+    }
+    if (focus.kind == FocusKind::finding) {
+        const Finding* finding = findingAt(groundOf(m_session), focus.index);
+        return finding == nullptr ? QString()
+                                  : tr("%1\n\nIt speaks of no single glyph.")
+                                        .arg(QString::fromStdString(findingSentence(*finding)));
     }
     return {};
 }
 
 QString HistoryPanel::markdown() const
 {
-    const auto shown = m_session.shown();
-    if (!shown || !m_glyph.valid() || m_glyph.index() >= shown->contents().glyphs.size()) {
-        return {};
-    }
-    return QString::fromStdString(historyAsMarkdown(shown->extract(), m_glyph, m_model->steps()));
+    return m_page && m_glyph.valid()
+        ? QString::fromStdString(historyAsMarkdown(*m_page, m_glyph, m_model->steps()))
+        : QString();
 }
 
 void HistoryPanel::changeEvent(QEvent* event)

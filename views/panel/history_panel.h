@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of the selected glyph: its steps in the order they happened, numbers beside their
-// limits, copied as Markdown. Follows the selection; a step that names another subject selects it.
+// The history of the glyph that the focus leads to: its steps in the order they happened, numbers
+// beside their limits, copied as Markdown. Follows the selection unless pinned; a step selects what
+// it speaks of and names the panel that shows it.
 #pragma once
 
 #include "views/session/session.h"
@@ -11,6 +12,7 @@
 
 class QLabel;
 class QListView;
+class QModelIndex;
 class QToolButton;
 
 namespace foulcase {
@@ -26,24 +28,37 @@ public:
 
     /// Empty where no glyph is selected.
     QString markdown() const;
+    bool isPinned() const;
+    /// Pinned: the history stays while other things are looked at.
+    void setPinned(bool pinned);
+
+Q_SIGNALS:
+    /// Where a chosen step was decided: "stream", "fonts", "text".
+    void wantsPanel(const QString& id);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void follow(const Focus& focus);
-    void show(GlyphId glyph, std::string_view content);
+    void show(GlyphId glyph);
+    void showSteps(std::string_view content);
     void explain(const QString& text);
+    void choose(const QModelIndex& index);
     void takeContent(const QString& tag, int page, ContentId content, const QByteArray& bytes);
     QString describe(const Focus& focus) const;
+    QString leadIn(const Focus& focus) const;
 
     Session& m_session;
     HistoryModel* m_model;
     QLabel* m_head;
     QListView* m_list;
     QToolButton* m_copy;
+    QToolButton* m_pin;
+    std::shared_ptr<const PageExtract> m_page; // of the glyph
     GlyphId m_glyph;
-    int m_contentPage = 0;
+    QString m_lead; // why this glyph, where the focus is something else
+    std::shared_ptr<const PageExtract> m_contentPage;
     ContentId m_contentId;
     std::string m_content;
 };

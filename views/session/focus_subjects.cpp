@@ -9,7 +9,7 @@ namespace foulcase {
 
 namespace {
 
-template <class Piece>
+template<class Piece>
 void addSequence(std::vector<GlyphId>& glyphs, const PageLayout& layout,
     const std::vector<Piece>& pieces, std::size_t index)
 {
@@ -23,8 +23,7 @@ void addSequence(std::vector<GlyphId>& glyphs, const PageLayout& layout,
     glyphs.insert(glyphs.end(), begin, begin + static_cast<std::ptrdiff_t>(count));
 }
 
-void addLayoutGlyphs(
-    std::vector<GlyphId>& glyphs, const Subject& subject, const PageLayout& layout)
+void addLayoutGlyphs(std::vector<GlyphId>& glyphs, const Subject& subject, const PageLayout& layout)
 {
     const auto addBlock = [&](const Block& block) {
         for (const LineId line : block.lines) {
