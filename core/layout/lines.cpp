@@ -4,6 +4,7 @@
 
 #include "core/layout/accents.h"
 #include "core/layout/lines_sweep.h"
+#include "core/layout/lines_upright.h"
 #include "core/layout/pairs.h"
 #include "core/layout/spans.h"
 #include "core/layout/words.h"
@@ -28,6 +29,7 @@ public:
         std::stable_sort(m_byBase.begin(), m_byBase.end(),
                          [](const AccentPair& a, const AccentPair& b) { return a.base < b.base; });
         m_strands = Strands::of(page, m_places, limits, hidden, m_isAccent);
+        placeUpright(page, limits, m_strands, m_places);
         m_rows = StrandRows::of(m_strands, m_places.directions.size(), limits);
     }
 

@@ -4,6 +4,8 @@
 
 #include "core/layout/tracking.h"
 
+#include <algorithm>
+
 namespace foulcase {
 
 namespace {
@@ -36,6 +38,7 @@ PairJudge::PairJudge(const PageContents& page, const GlyphPlaces& places, const 
 const std::vector<double>& PairJudge::judge(std::span<const GlyphId> row, std::span<PairGap> pairs,
                                             const std::vector<bool>& accents)
 {
+    findWordGap(row, accents);
     findTracking(row, accents);
     GlyphId letter; // the last that is no blank
     GlyphId before; // the last that is no accent
@@ -49,8 +52,8 @@ const std::vector<double>& PairJudge::judge(std::span<const GlyphId> row, std::s
         if (!before.valid()) {
             pairs[i] = {};
         } else if (blank) {
-            pairs[i] = {PairKind::blank_drawn, Rule::gap_space,
-                        quantised(gapBetween(before, glyph)), m_limits[Rule::gap_space]};
+            pairs[i] = {PairKind::blank_drawn, Rule::word_space,
+                        quantised(gapBetween(before, glyph)), m_limits[Rule::word_space]};
         } else if (isBlank(m_page.glyphs[before.index()])) {
             pairs[i] = afterBlank(letter, before, glyph, m_tracking[i]);
             // The blanks before one that does not count do not count either.
@@ -81,6 +84,41 @@ double PairJudge::gapBetween(GlyphId before, GlyphId glyph) const
 {
     return (m_places.glyphs[glyph.index()].start - m_places.glyphs[before.index()].end)
         / std::max(emOf(before), emOf(glyph));
+}
+
+/// Justified lines stretch and shrink their word gaps alike: the middle one of the gaps that are no
+/// kerning tells where words part, in tight lines and beside the thin spaces of formulas.
+void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents)
+{
+    m_wordGap = 0;
+    m_gaps.clear();
+    const double least = m_limits[Rule::word_space_least];
+    const double most = m_limits[Rule::pair_gutter];
+    std::size_t all = 0;
+    GlyphId before;
+    for (const GlyphId glyph : row) {
+        if (accents[glyph.index()]) {
+            continue;
+        }
+        if (before.valid() && !isBlank(m_page.glyphs[before.index()])
+            && !isBlank(m_page.glyphs[glyph.index()])) {
+            const double gap = gapBetween(before, glyph);
+            ++all;
+            if (gap > least && gap < most) {
+                m_gaps.push_back(gap);
+            }
+        }
+        before = glyph;
+    }
+    constexpr std::size_t lettersOfWord = 3; // more gaps than these are no word gaps
+    if (m_gaps.size() < m_limits.count(Rule::word_space_gaps)
+        || m_gaps.size() * lettersOfWord > all) {
+        return;
+    }
+    const auto middle = m_gaps.begin() + static_cast<std::ptrdiff_t>(m_gaps.size() / 2);
+    std::nth_element(m_gaps.begin(), middle, m_gaps.end());
+    m_wordGap = std::clamp(*middle * m_limits[Rule::word_space_share], least,
+                           std::max(m_limits[Rule::word_space_most], least));
 }
 
 void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<bool>& accents)
@@ -147,7 +185,7 @@ PairGap PairJudge::betweenLetters(GlyphId before, GlyphId glyph, double tracking
     } else if (over(Rule::pair_tab, m_limits[Rule::pair_tab])) {
         pair.kind = PairKind::tab;
     } else {
-        Rule rule = Rule::gap_space;
+        Rule rule = Rule::word_space;
         const double limit = spaceLimit(before, glyph, rule);
         pair.kind = over(rule, limit) ? PairKind::space : PairKind::none;
     }
@@ -158,8 +196,8 @@ PairGap PairJudge::afterBlank(GlyphId letter, GlyphId blank, GlyphId glyph, doub
 {
     const GlyphPlace& place = m_places.glyphs[glyph.index()];
     const Glyph& drawn = m_page.glyphs[blank.index()];
-    PairGap pair{PairKind::blank_drawn, Rule::gap_space, quantised(gapBetween(blank, glyph)),
-                 m_limits[Rule::gap_space]};
+    PairGap pair{PairKind::blank_drawn, Rule::word_space, quantised(gapBetween(blank, glyph)),
+                 m_limits[Rule::word_space]};
     const double em = letter.valid() ? std::max(emOf(letter), emOf(glyph)) : emOf(glyph);
     pair.gap = quantised((place.start - m_places.glyphs[blank.index()].end) / em);
     if (letter.valid()) {
@@ -168,7 +206,7 @@ PairGap PairJudge::afterBlank(GlyphId letter, GlyphId blank, GlyphId glyph, doub
         const double left = (place.start - m_places.glyphs[blank.index()].start) / em;
         const double back = (dot(along, drawn.next) - place.start) / em;
         const double retake = m_limits[Rule::gap_retake];
-        Rule rule = Rule::gap_space;
+        Rule rule = Rule::word_space;
         if (left <= retake && back > retake
             && whole <= spaceLimit(letter, glyph, rule) + tracking) {
             return {PairKind::retaken, Rule::gap_retake, quantised(left), retake};
@@ -197,10 +235,12 @@ double PairJudge::spaceLimit(GlyphId before, GlyphId glyph, Rule& rule) const
     const std::u32string& b = m_page.codes[m_page.glyphs[glyph.index()].code.index()].unicode;
     const bool left = !a.empty() && isIdeographic(a.back());
     const bool right = !b.empty() && isIdeographic(b.front());
-    rule = left && right ? Rule::pair_ideograph
-        : left || right  ? Rule::pair_ideograph_other
-                         : Rule::gap_space;
-    return m_limits[rule];
+    if (left || right) {
+        rule = left && right ? Rule::pair_ideograph : Rule::pair_ideograph_other;
+        return m_limits[rule];
+    }
+    rule = m_wordGap > 0 ? Rule::word_space_share : Rule::word_space;
+    return m_wordGap > 0 ? m_wordGap : m_limits[rule];
 }
 
 bool PairJudge::otherRowBetween(GlyphId before, GlyphId glyph) const

@@ -28,6 +28,7 @@ public:
 private:
     double emOf(GlyphId glyph) const;
     double gapBetween(GlyphId before, GlyphId glyph) const;
+    void findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void findTracking(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void closeSegment(std::size_t begin, std::size_t end);
     PairGap betweenLetters(GlyphId before, GlyphId glyph, double tracking) const;
@@ -43,6 +44,7 @@ private:
     Ledger* m_ledger;
     std::vector<double> m_tracking; // of each glyph of the row
     std::vector<double> m_gaps;     // of a segment
+    double m_wordGap = 0;           // that parts words on this row, where it says so itself
 };
 
 } // namespace foulcase

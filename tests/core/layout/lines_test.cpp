@@ -20,6 +20,7 @@ private Q_SLOTS:
     void columnsPartPieces();
     void textOverRulesOfUnderscores();
     void verticalLines();
+    void uprightNumbersInVerticalLines();
     void boxesAndBaseline();
 };
 
@@ -147,6 +148,14 @@ void LinesTest::verticalLines()
     QCOMPARE(lines.lines(), QByteArray("abc|de"));
     QCOMPARE(lines.layout.lines[0].direction, LineDirection::top_to_bottom);
     QCOMPARE(lines.layout.lines[0].angle, -90.0);
+}
+
+void LinesTest::uprightNumbersInVerticalLines()
+{
+    PageOfValues page; // glyphs of an em downwards, the number in small type in a place between
+    page.at(300, 700, 16).showDown(U"ab").at(300, 659, 7).show(U"2031").at(300, 652, 16).showDown(U"c");
+    page.at(280, 700, 16).showDown(U"de").at(200, 400).show(U"12");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("12|ab2031c|de"));
 }
 
 void LinesTest::boxesAndBaseline()

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/layout/lines_of_values.h"
+#include "tests/test_registry.h"
+
+using namespace foulcase;
+using namespace foulcase::testing;
+
+class PairsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void gaps_data();
+    void gaps();
+    void tightLinesSayTheirOwnWordGap();
+    void thinSpacesBesideWideOnes();
+    void drawnBlanks();
+    void retakenBlanks();
+    void blanksOfTinyType();
+    void characterSpacingIsNoGap();
+    void letterspacedWords();
+    void wordsOfOneLetter();
+    void ideographs();
+    void rightToLeft();
+    void widthsThatAreNotSaid();
+    void ledgerHoldsEveryPair();
+    void limitsAreTheCallers();
+};
+
+void PairsTest::gaps_data()
+{
+    QTest::addColumn<double>("em");
+    QTest::addColumn<PairKind>("kind");
+    // word_space 0.14, pair_tab 1, pair_column 2; each to be passed, not reached.
+    QTest::newRow("none") << 0.0 << PairKind::none;
+    QTest::newRow("kern") << -0.1 << PairKind::none;
+    QTest::newRow("just a space's limit") << 0.14 << PairKind::none;
+    QTest::newRow("over it") << 0.141 << PairKind::space;
+    QTest::newRow("just a tab's limit") << 1.0 << PairKind::space;
+    QTest::newRow("over it, a tab") << 1.001 << PairKind::tab;
+    QTest::newRow("just a column's limit") << 2.0 << PairKind::tab;
+    QTest::newRow("over it, a column") << 2.001 << PairKind::column;
+}
+
+void PairsTest::gaps()
+{
+    QFETCH(double, em);
+    QFETCH(PairKind, kind);
+    for (const double size : {10.0, 40.0}) {
+        PageOfValues page;
+        page.at(100, 100, size).show(U"ab").move(em).show(U"cd");
+        const LinesOfValues lines(page);
+        QCOMPARE(lines.layout.pairs.at(0).kind, PairKind::start);
+        QCOMPARE(lines.layout.pairs.at(2).kind, kind);
+        QCOMPARE(lines.layout.pairs.at(2).gap, em);
+        QCOMPARE(lines.layout.lines.size(), kind == PairKind::column ? std::size_t{2} : 1);
+        QCOMPARE(lines.layout.words.size(), kind == PairKind::none ? std::size_t{1} : 2);
+    }
+}
+
+void PairsTest::tightLinesSayTheirOwnWordGap()
+{
+    PageOfValues page; // word gaps of 0.12 em, as at the least a tight line has
+    page.at(100, 100);
+    for (int word = 0; word < 6; ++word) {
+        page.show(U"tight").move(0.12);
+    }
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("tight|tight|tight|tight|tight|tight"));
+    PageOfValues single; // one such gap alone is no word's
+    single.at(100, 100).show(U"tight").move(0.12).show(U"kern");
+    QCOMPARE(LinesOfValues(single).words(), QByteArray("tightkern"));
+}
+
+void PairsTest::thinSpacesBesideWideOnes()
+{
+    PageOfValues page; // TeX: words 0.333 apart, the thin space of a formula 0.167
+    page.at(100, 100).show(U"where").move(0.333).show(U"the").move(0.333).show(U"map");
+    page.move(0.333).show(U"f(x,").move(0.167).show(U"y)").move(0.333).show(U"holds");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.words(), QByteArray("where|the|map|f(x,y)|holds"));
+    QCOMPARE(lines.layout.pairs.at(5).rule, Rule::word_space_share);
+    QCOMPARE(lines.layout.pairs.at(5).limit, 0.19);
+}
+
+void PairsTest::drawnBlanks()
+{
+    PageOfValues page;
+    page.at(100, 100).show(U"a_b").move(-0.48).show(U"_").show(U"c"); // the second leaves no gap
+    page.at(100, 80).show(U"end_").at(100, 60).show(U"_start").at(100, 40).show(U"wide_").move(2.6);
+    page.show(U"apart");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("a b c|end | start|wide |apart"));
+    QCOMPARE(lines.words(), QByteArray("a|b|c|end|start|wide|apart"));
+    QCOMPARE(lines.layout.pairs.at(1).kind, PairKind::blank_drawn);
+    QCOMPARE(lines.layout.pairs.at(2).kind, PairKind::blank_drawn);
+}
+
+void PairsTest::retakenBlanks()
+{
+    PageOfValues page; // the pen goes back over all of the blank, or over most of it
+    page.at(100, 100).show(U"ab_").move(-0.5).show(U"cd");
+    page.at(100, 80).show(U"ab_").move(-0.45).show(U"cd");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.words(), QByteArray("abcd|ab|cd"));
+    QCOMPARE(lines.layout.pairs.at(3).kind, PairKind::retaken);
+    QCOMPARE(lines.layout.pairs.at(3).rule, Rule::gap_retake);
+}
+
+void PairsTest::blanksOfTinyType()
+{
+    PageOfValues page; // case: spc12
+    page.at(100, 100).show(U"Waco").at(120, 100, 0.0002).show(U"_").at(123, 100).show(U"TX");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.lines(), QByteArray("Waco TX"));
+    QCOMPARE(lines.layout.lines.size(), std::size_t{1});
+}
+
+void PairsTest::characterSpacingIsNoGap()
+{
+    PageOfValues page;
+    page.at(100, 100).show(U"wide", 0.4);
+    page.last().charSpacing = 0.4; // of type of size 1
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.words(), QByteArray("wide"));
+    QCOMPARE(lines.layout.pairs.at(1).gap, 0.4);
+    QCOMPARE(lines.layout.pairs.at(1).limit, 0.54); // 0.14 more than the spacing
+    QCOMPARE(lines.layout.lines.front().tracking, 0.4);
+}
+
+void PairsTest::letterspacedWords()
+{
+    PageOfValues page; // without Tc: each letter set for itself, words 0.8 apart
+    page.at(100, 100).show(U"REASONS", 0.3).move(0.5).show(U"FOR", 0.3).move(0.5).show(U"HOPE", 0.3);
+    page.at(100, 80).show(U"TOTAL", 0.5);
+    page.at(100, 60).show(U"a_b_c_d_e_f");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.words(), QByteArray("REASONS|FOR|HOPE|TOTAL|a|b|c|d|e|f"));
+    QCOMPARE(lines.layout.lines[0].tracking, 0.3);
+    QCOMPARE(lines.layout.lines[1].tracking, 0.5);
+    QCOMPARE(lines.layout.lines[2].tracking, 0.0);
+}
+
+void PairsTest::wordsOfOneLetter()
+{
+    PageOfValues page; // figures are no letters, three gaps too few, uneven ones no letterspacing
+    page.at(100, 100).show(U"12345", 0.3);
+    page.at(100, 80).show(U"ABCD", 0.3);
+    page.at(100, 60).show(U"A").move(0.2).show(U"B").move(0.5).show(U"C").move(0.9).show(U"D");
+    page.move(0.35).show(U"E").move(0.65).show(U"F");
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("1|2|3|4|5|A|B|C|D|A|B|C|D|E|F"));
+}
+
+void PairsTest::ideographs()
+{
+    PageOfValues page;
+    page.at(100, 100).show(U"\u7E26\u66F8").move(0.3).show(U"\u304D").move(0.6).show(U"\u672C");
+    page.at(100, 80).show(U"\u7B2C").move(0.25).show(U"A1").move(0.4).show(U"\u53F7");
+    QCOMPARE(LinesOfValues(page).words(),
+             QString::fromUcs4(U"\u7E26\u66F8\u304D|\u672C|\u7B2CA1|\u53F7").toUtf8());
+}
+
+void PairsTest::rightToLeft()
+{
+    // As it stands, whether it was painted from the left or letter by letter from the right.
+    const QByteArray stands = QString::fromUcs4(U"\u05D3\u05D2 \u05D1\u05D0").toUtf8();
+    PageOfValues visual;
+    visual.at(100, 100).show(U"\u05D3\u05D2_\u05D1\u05D0");
+    PageOfValues logical;
+    logical.at(120, 100).show(U"\u05D0").at(115, 100).show(U"\u05D1").at(110, 100).show(U"_");
+    logical.at(105, 100).show(U"\u05D2").at(100, 100).show(U"\u05D3");
+    for (PageOfValues* page : {&visual, &logical}) {
+        const LinesOfValues lines(*page);
+        QCOMPARE(lines.lines(), stands);
+        QCOMPARE(lines.layout.lines.front().direction, LineDirection::right_to_left);
+    }
+}
+
+void PairsTest::widthsThatAreNotSaid()
+{
+    PageOfValues page; // each letter set for itself; the font says no width, its program 0.5 em
+    page.at(100, 100).show(U"a").at(105, 100).show(U"b").at(112, 100).show(U"c");
+    for (DecodedCode& code : page.contents.codes) {
+        code.width = 0;
+        code.widthSource = WidthSource::missing_width;
+        code.programWidth = 500;
+    }
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("ab|c"));
+}
+
+void PairsTest::ledgerHoldsEveryPair()
+{
+    PageOfValues page;
+    page.at(100, 100).show(U"ab").move(0.3).show(U"c_d").at(100, 80).show(U"e");
+    Ledger ledger;
+    const LinesOfValues lines(page, {}, &ledger);
+    QCOMPARE(ledger.decisions.size(), std::size_t{4}); // six glyphs on two lines
+    const Decision& space = ledger.decisions.at(1);
+    QCOMPARE(space.rule, Rule::word_space);
+    QCOMPARE(space.outcome, Outcome::stopped);
+    QCOMPARE(space.subject, (Subject{SubjectKind::glyph, 2}));
+    QCOMPARE(space.partner, (Subject{SubjectKind::glyph, 1}));
+    QCOMPARE(space.value, 0.3);
+    QCOMPARE(space.limit, 0.14);
+    QCOMPARE(ledger.decisions.at(0).outcome, Outcome::passed);
+}
+
+void PairsTest::limitsAreTheCallers()
+{
+    Limits limits;
+    QVERIFY(limits.setAll("word_space=0.05\npair_tab=0.3\npair_column=0.5").ok());
+    PageOfValues page;
+    page.at(100, 100).show(U"a").move(0.06).show(U"b").move(0.31).show(U"c").move(0.51).show(U"d");
+    QCOMPARE(LinesOfValues(page, limits).lines(), QByteArray("a b\tc|d"));
+}
+
+FOULCASE_TEST(PairsTest);
+#include "pairs_test.moc"
