@@ -79,6 +79,7 @@ void findActualText(PageDiagnosis& page); // part of decoding
 void findMetrics(PageDiagnosis& page);
 void findVisibility(PageDiagnosis& page);
 void findSpacing(PageDiagnosis& page);
+void findLineSetting(PageDiagnosis& page); // part of spacing; from the layout, where there is one
 void findLayout(PageDiagnosis& page);
 void findPageFrame(PageDiagnosis& page);
 void findAnnotations(PageDiagnosis& page);

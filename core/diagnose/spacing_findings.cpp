@@ -215,6 +215,7 @@ void findSpacing(PageDiagnosis& page)
     for (const TextRun& run : contents.runs) {
         judgeSpacing(page, run);
     }
+    findLineSetting(page);
 }
 
 } // namespace foulcase

@@ -127,8 +127,11 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
             }
         };
         for (std::size_t step = 1; step <= reach; ++step) {
-            ask(g + step);
-            ask(g - step); // wraps before the first, which no page has
+            // Combining characters follow their letter, TeX's accents come before it; a place
+            // before the first glyph wraps to one that no page has.
+            const bool after = isCombining(accent);
+            ask(after ? g - step : g + step);
+            ask(after ? g + step : g - step);
         }
         if (!pair.base.valid()) {
             continue;

@@ -39,8 +39,8 @@ public:
         const Point centre = own * ((strand.start + strand.end) / 2)
             + Point{-own.y, own.x} * level;
         const double across = cross(along, centre);
-        const double start = dot(along, centre) - strand.height / 2;
-        const double end = start + strand.height;
+        const double start = dot(along, centre) - vertical.em / 2;
+        const double end = start + vertical.em;
         if (std::abs(across - column.high) > reachAcross * vertical.height
             || start > column.end + reachAlong * vertical.em
             || end < column.start - reachAlong * vertical.em) {

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lines and spans show of how type is set: scripts, small capitals, close leading.
+#include "core/diagnose/page_diagnosis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace foulcase {
+
+namespace {
+
+bool isCapital(const PageDiagnosis& page, GlyphId id)
+{
+    const std::u32string& text = page.codeOf(page.contents.glyphs[id.index()]).unicode;
+    const char32_t c = text.empty() ? U' ' : text.front();
+    return (c >= 'A' && c <= 'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7);
+}
+
+double heightOf(const PageDiagnosis& page, GlyphId id)
+{
+    const TextRun& run = page.runOf(page.contents.glyphs[id.index()]);
+    return length({run.em.c, run.em.d});
+}
+
+void findScripts(PageDiagnosis& page)
+{
+    const PageLayout& layout = page.page.layout;
+    for (const Span& span : layout.spans) {
+        if (span.script == ScriptPosition::normal) {
+            continue;
+        }
+        for (std::uint32_t i = span.first; i < span.first + span.count; ++i) {
+            page.addGlyph(FindingId::superscripts, layout.sequence[i].index());
+        }
+    }
+}
+
+/// Words of capitals that go on in smaller ones.
+void findSmallCaps(PageDiagnosis& page)
+{
+    const PageLayout& layout = page.page.layout;
+    const double limit = page.limits[Rule::small_caps_size];
+    const double least = page.limits[Rule::line_size_least];
+    for (const Word& word : layout.words) {
+        double large = 0;
+        double small = 0;
+        std::uint32_t capitals = 0;
+        for (std::uint32_t i = word.first; i < word.first + word.count; ++i) {
+            const GlyphId id = layout.sequence[i];
+            if (!isCapital(page, id)) {
+                continue;
+            }
+            const double height = heightOf(page, id);
+            large = std::max(large, height);
+            small = capitals == 0 ? height : std::min(small, height);
+            ++capitals;
+        }
+        const bool first = word.count > 0 && heightOf(page, layout.sequence[word.first]) == large;
+        if (capitals < 3 || !first || small >= large * limit || small < large * least) {
+            continue;
+        }
+        for (std::uint32_t i = word.first; i < word.first + word.count; ++i) {
+            const GlyphId id = layout.sequence[i];
+            if (isCapital(page, id) && heightOf(page, id) < large * limit) {
+                const bool known = page.contains(FindingId::small_caps);
+                Finding& found = page.addGlyph(FindingId::small_caps, id.index());
+                if (!known) {
+                    PageDiagnosis::addEvidence(found, {"size", {}, small / large, limit,
+                                                       Unit::ratio});
+                }
+            }
+        }
+    }
+}
+
+/// Lines as they stand in their own frame.
+struct SetLine {
+    std::size_t index = 0;
+    double across = 0;
+    double start = 0;
+    double end = 0;
+};
+
+void findCloseLines(PageDiagnosis& page)
+{
+    const PageLayout& layout = page.page.layout;
+    std::vector<SetLine> lines;
+    double turn = 0;
+    std::vector<std::size_t> close;
+    double least = 1;
+    const double limit = page.limits[Rule::close_leading];
+    const auto judge = [&] {
+        std::stable_sort(lines.begin(), lines.end(), [](const SetLine& a, const SetLine& b) {
+            return a.across > b.across;
+        });
+        for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+            const SetLine& upper = lines[i];
+            const SetLine& lower = lines[i + 1];
+            const double size = layout.lines[upper.index].size;
+            const double other = layout.lines[lower.index].size;
+            const double leading = upper.across - lower.across;
+            const double overlap = std::min(upper.end, lower.end)
+                - std::max(upper.start, lower.start);
+            const double shorter = std::min(upper.end - upper.start, lower.end - lower.start);
+            if (size > 0 && std::abs(size - other) <= size * 0.05 && overlap > shorter / 2
+                && leading > size * page.limits[Rule::line_baseline] && leading < size * limit) {
+                least = std::min(least, leading / size);
+                close.push_back(upper.index);
+                close.push_back(lower.index);
+            }
+        }
+        lines.clear();
+    };
+    for (std::size_t l = 0; l < layout.lines.size(); ++l) {
+        const Line& line = layout.lines[l];
+        if (!lines.empty() && line.angle != turn) {
+            judge();
+        }
+        turn = line.angle;
+        const double radians = turn * std::numbers::pi / 180;
+        const Point along{std::cos(radians), std::sin(radians)};
+        lines.push_back({l, cross(along, line.origin), dot(along, line.quad.corners[0]),
+                         dot(along, line.quad.corners[1])});
+    }
+    judge();
+    std::sort(close.begin(), close.end());
+    close.erase(std::unique(close.begin(), close.end()), close.end());
+    if (close.empty()
+        || static_cast<double>(close.size())
+            < page.limits[Rule::close_lines] * static_cast<double>(layout.lines.size())) {
+        return;
+    }
+    Finding& found = page.finding(FindingId::close_lines);
+    PageDiagnosis::addEvidence(found, {"leading", {}, least, limit, Unit::ratio});
+    for (const std::size_t l : close) {
+        const Line& line = layout.lines[l];
+        for (std::uint32_t i = line.first; i < line.first + line.count; ++i) {
+            found.touched += page.charactersOf(layout.sequence[i].index());
+        }
+        PageDiagnosis::addSubject(found, {SubjectKind::line, static_cast<std::uint32_t>(l)});
+    }
+}
+
+} // namespace
+
+void findLineSetting(PageDiagnosis& page)
+{
+    findScripts(page);
+    findSmallCaps(page);
+    findCloseLines(page);
+}
+
+} // namespace foulcase
