@@ -86,8 +86,8 @@ double PairJudge::gapBetween(GlyphId before, GlyphId glyph) const
         / std::max(emOf(before), emOf(glyph));
 }
 
-/// Justified lines stretch and shrink their word gaps alike: the middle one of the gaps that are no
-/// kerning tells where words part, in tight lines and beside the thin spaces of formulas.
+/// Justified lines shrink their word gaps alike: the middle one of the gaps that are no kerning tells
+/// where the words of a tight line part. Not where blanks are drawn, which say it better.
 void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents)
 {
     m_wordGap = 0;
@@ -95,11 +95,13 @@ void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool
     const double least = m_limits[Rule::word_space_least];
     const double most = m_limits[Rule::pair_gutter];
     std::size_t all = 0;
+    std::size_t blanks = 0;
     GlyphId before;
     for (const GlyphId glyph : row) {
         if (accents[glyph.index()]) {
             continue;
         }
+        blanks += isBlank(m_page.glyphs[glyph.index()]) ? 1 : 0;
         if (before.valid() && !isBlank(m_page.glyphs[before.index()])
             && !isBlank(m_page.glyphs[glyph.index()])) {
             const double gap = gapBetween(before, glyph);
@@ -112,13 +114,13 @@ void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool
     }
     constexpr std::size_t lettersOfWord = 3; // more gaps than these are no word gaps
     if (m_gaps.size() < m_limits.count(Rule::word_space_gaps)
-        || m_gaps.size() * lettersOfWord > all) {
+        || m_gaps.size() * lettersOfWord > all || blanks * 2 > m_gaps.size()) {
         return;
     }
     const auto middle = m_gaps.begin() + static_cast<std::ptrdiff_t>(m_gaps.size() / 2);
     std::nth_element(m_gaps.begin(), middle, m_gaps.end());
-    m_wordGap = std::clamp(*middle * m_limits[Rule::word_space_share], least,
-                           std::max(m_limits[Rule::word_space_most], least));
+    const double limit = std::max(*middle * m_limits[Rule::word_space_share], least);
+    m_wordGap = limit < m_limits[Rule::word_space] ? limit : 0;
 }
 
 void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<bool>& accents)

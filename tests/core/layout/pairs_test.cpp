@@ -12,7 +12,8 @@ private Q_SLOTS:
     void gaps_data();
     void gaps();
     void tightLinesSayTheirOwnWordGap();
-    void thinSpacesBesideWideOnes();
+    void thinSpacesPart();
+    void blanksSayMoreThanTightGaps();
     void drawnBlanks();
     void retakenBlanks();
     void blanksOfTinyType();
@@ -70,15 +71,21 @@ void PairsTest::tightLinesSayTheirOwnWordGap()
     QCOMPARE(LinesOfValues(single).words(), QByteArray("tightkern"));
 }
 
-void PairsTest::thinSpacesBesideWideOnes()
+void PairsTest::thinSpacesPart()
 {
-    PageOfValues page; // TeX: words 0.333 apart, the thin space of a formula 0.167
-    page.at(100, 100).show(U"where").move(0.333).show(U"the").move(0.333).show(U"map");
-    page.move(0.333).show(U"f(x,").move(0.167).show(U"y)").move(0.333).show(U"holds");
+    PageOfValues page; // TeX: words 0.333 apart, a thin space before a unit 0.167
+    page.at(100, 100).show(U"takes").move(0.333).show(U"about").move(0.333).show(U"20");
+    page.move(0.167).show(U"ms").move(0.333).show(U"each");
     const LinesOfValues lines(page);
-    QCOMPARE(lines.words(), QByteArray("where|the|map|f(x,y)|holds"));
-    QCOMPARE(lines.layout.pairs.at(5).rule, Rule::word_space_share);
-    QCOMPARE(lines.layout.pairs.at(5).limit, 0.19);
+    QCOMPARE(lines.words(), QByteArray("takes|about|20|ms|each"));
+}
+
+void PairsTest::blanksSayMoreThanTightGaps()
+{
+    PageOfValues page; // uneven letters of a line whose words are parted by drawn blanks
+    page.at(100, 100).show(U"Ha").move(0.1).show(U"rbo").move(0.1).show(U"ur_Disse").move(0.1);
+    page.show(U"nting_of_the_court");
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("Harbour|Dissenting|of|the|court"));
 }
 
 void PairsTest::drawnBlanks()
