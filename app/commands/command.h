@@ -30,6 +30,9 @@ const Command& checkCommand();
 const Command& rulesCommand();
 const Command& tablesCommand();
 const Command& shotCommand();
+const Command& snapshotCommand();
+const Command& compareCommand();
+const Command& scoreCommand();
 
 /// Runs as the window's extractor (see extract_protocol.h).
 Exit serveExtractor();

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/document_jobs.h"
+#include "app/commands/document_texts.h"
 #include "app/commands/output_file.h"
-#include "core/diagnose/wording.h"
 #include "core/extract/page_json.h"
 
 namespace foulcase {
@@ -47,23 +46,6 @@ PageOutcome failedPage(const Error& error)
     outcome.failed = true;
     outcome.complaints.push_back(error);
     return outcome;
-}
-
-/// What a reader of the text must hear: that something of it is missing.
-bool mattersToText(const Finding& finding)
-{
-    return finding.severity == Severity::error || finding.id == FindingId::damaged_stream;
-}
-
-void complainOfLosses(const std::vector<Finding>& findings, int page, PageOutcome& outcome)
-{
-    for (const Finding& finding : findings) {
-        if (mattersToText(finding)) {
-            const bool lostPage = finding.id == FindingId::damaged_file; // as an error: all of it
-            outcome.failed = outcome.failed || lostPage;
-            outcome.complaints.push_back({ErrorKind::limit, findingSentence(finding), {}, page});
-        }
-    }
 }
 
 Result<Exit> runParsed(const Arguments& arguments)

@@ -16,12 +16,12 @@ using namespace foulcase;
 
 const Command& commandAt(std::size_t i)
 {
-    static const std::array<const Command& (*)(), 9> all{
-        infoCommand, extractCommand, opsCommand,    fontsCommand, whyCommand,
-        checkCommand, rulesCommand,  tablesCommand, shotCommand};
+    static const std::array<const Command& (*)(), 12> all{
+        infoCommand,  extractCommand, opsCommand,  fontsCommand,    whyCommand,    checkCommand,
+        rulesCommand, tablesCommand,  shotCommand, snapshotCommand, compareCommand, scoreCommand};
     return all[i]();
 }
-constexpr std::size_t commandCount = 9;
+constexpr std::size_t commandCount = 12;
 
 void write(std::FILE* to, std::string_view text)
 {
