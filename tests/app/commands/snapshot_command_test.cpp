@@ -71,8 +71,8 @@ void SnapshotCommandTest::keepsTextsAndManifest()
     const auto manifest = nlohmann::json::parse(
         fileBytes(path(QStringLiteral("run/manifest.json"))).toStdString());
     QCOMPARE(manifest["documents"].size(), std::size_t{2});
-    QCOMPARE(manifest["documents"][0]["file"], "a.pdf");
-    QCOMPARE(manifest["documents"][0]["pages"], 1);
+    QCOMPARE(manifest["documents"][0]["file"].get<std::string>(), std::string("a.pdf"));
+    QCOMPARE(manifest["documents"][0]["pages"].get<int>(), 1);
     QCOMPARE(manifest["documents"][0]["sha256"].get<std::string>().size(), std::size_t{64});
 }
 
@@ -111,9 +111,9 @@ void SnapshotCommandTest::changesAreTold()
                            "--format", "json"});
     QCOMPARE(json.exit, 1);
     const auto told = nlohmann::json::parse(json.out.toStdString());
-    QCOMPARE(told["differing"], 3);
-    QCOMPARE(told["documents"][0]["pages"][0]["lines"][0]["after"], "first wards");
-    QCOMPARE(told["documents"][1]["kind"], "removed");
+    QCOMPARE(told["differing"].get<int>(), 3);
+    QCOMPARE(told["documents"][0]["pages"][0]["lines"][0]["after"].get<std::string>(), std::string("first wards"));
+    QCOMPARE(told["documents"][1]["kind"].get<std::string>(), std::string("removed"));
 }
 
 void SnapshotCommandTest::brokenFilesAreKept()
@@ -124,9 +124,9 @@ void SnapshotCommandTest::brokenFilesAreKept()
     const auto manifest = nlohmann::json::parse(
         fileBytes(path(QStringLiteral("run/manifest.json"))).toStdString());
     QCOMPARE(manifest["documents"].size(), std::size_t{3});
-    QCOMPARE(manifest["documents"][2]["file"], "broken.pdf");
+    QCOMPARE(manifest["documents"][2]["file"].get<std::string>(), std::string("broken.pdf"));
     QVERIFY(!manifest["documents"][2]["error"].get<std::string>().empty());
-    QCOMPARE(manifest["documents"][2]["pages"], 0);
+    QCOMPARE(manifest["documents"][2]["pages"].get<int>(), 0);
 }
 
 void SnapshotCommandTest::refusals()
