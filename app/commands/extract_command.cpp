@@ -4,6 +4,8 @@
 #include "app/commands/output_file.h"
 #include "core/extract/page_json.h"
 
+#include <optional>
+
 namespace foulcase {
 
 namespace {
@@ -11,10 +13,16 @@ namespace {
 constexpr OptionSpec options[] = {
     {"--pages", "1-3,7", "which pages; all by default"},
     {"--format", "text|json|jsonl", "text by default; jsonl is one page a line"},
-    {"--view", "paint", "the order of the text: as painted (the one view so far)"},
+    {"--view", "reading|paint|grid|columns",
+     "as it is read (default), as painted, on a grid of characters, rows with tabs"},
     {"--detail", "lines|glyphs|full", "how much JSON tells; lines by default"},
+    {"--raw", "", "every glyph as painted: nothing dropped, expanded or composed"},
     {"--hidden", "drop|keep", "text that the page does not show; drop by default"},
+    {"--duplicates", "drop|keep", "letters painted twice to look bold; drop by default"},
+    {"--furniture", "keep|drop", "running heads, page numbers, stamps, line numbers; keep by default"},
     {"--unmapped", "replacement|cid", "codes without Unicode: U+FFFD, or (cid:N)"},
+    {"--math", "plain|italic", "letters of mathematics as a-z, or as U+1D434 and on"},
+    {"--normalise", "none|nfc|nfkc", "a Unicode normalisation form for the whole text"},
     passwordOption,
     {"--jobs", "N", "files at a time; the number of processors by default"},
     rulesOption,
@@ -23,7 +31,6 @@ constexpr OptionSpec options[] = {
 };
 
 FOULCASE_ENUM(OutputFormat, text, json, jsonl)
-FOULCASE_ENUM(View, paint)
 
 template <class E>
 Result<E> choice(const Arguments& arguments, std::string_view option, E fallback)
@@ -38,6 +45,35 @@ Result<E> choice(const Arguments& arguments, std::string_view option, E fallback
     }
     return Error{ErrorKind::usage,
                  std::string(option) + " takes " + allowed + ", not '" + given + "'", {}, 0};
+}
+
+/// How the text is composed.
+Result<ComposeOptions> composeOptionsFrom(const Arguments& arguments)
+{
+    ComposeOptions compose;
+    std::optional<Error> fault;
+    const auto take = [&](std::string_view option, auto& value) {
+        auto given = choice(arguments, option, value);
+        if (given.ok()) {
+            value = given.value();
+        } else if (!fault) {
+            fault = given.error();
+        }
+    };
+    take("--view", compose.view);
+    take("--hidden", compose.hidden);
+    take("--duplicates", compose.duplicates);
+    take("--furniture", compose.furniture);
+    take("--unmapped", compose.unmapped);
+    take("--math", compose.math);
+    take("--normalise", compose.normalise);
+    if (arguments.has("--raw")) {
+        if (arguments.has("--view")) {
+            fault = Error{ErrorKind::usage, "--raw is a view of its own; leave --view out", {}, 0};
+        }
+        compose.view = TextView::raw;
+    }
+    return fault ? Result<ComposeOptions>(*fault) : Result<ComposeOptions>(compose);
 }
 
 PageOutcome failedPage(const Error& error)
@@ -57,16 +93,12 @@ Result<Exit> runParsed(const Arguments& arguments)
     ExtractOptions& extract = base.value();
     const auto format = choice(arguments, "--format", OutputFormat::text);
     const auto detail = choice(arguments, "--detail", Detail::lines);
-    const auto hidden = choice(arguments, "--hidden", HiddenText::drop);
-    const auto unmapped = choice(arguments, "--unmapped", UnmappedText::replacement);
-    const auto view = choice(arguments, "--view", View::paint);
+    const auto compose = composeOptionsFrom(arguments);
     const auto pages = parsePages(arguments.value("--pages"));
     const auto jobs = wholeNumber(arguments.value("--jobs", processorCount()), "--jobs", 1, 256);
     for (const Error* error : {format.ok() ? nullptr : &format.error(),
                                detail.ok() ? nullptr : &detail.error(),
-                               hidden.ok() ? nullptr : &hidden.error(),
-                               unmapped.ok() ? nullptr : &unmapped.error(),
-                               view.ok() ? nullptr : &view.error(),
+                               compose.ok() ? nullptr : &compose.error(),
                                pages.ok() ? nullptr : &pages.error(),
                                jobs.ok() ? nullptr : &jobs.error()}) {
         if (error != nullptr) {
@@ -75,8 +107,7 @@ Result<Exit> runParsed(const Arguments& arguments)
     }
     extract.detail = detail.value();
     extract.outlines = extract.detail == Detail::full;
-    extract.compose.hidden = hidden.value();
-    extract.compose.unmapped = unmapped.value();
+    extract.compose = compose.value();
 
     std::vector<DocumentTask> tasks;
     for (const std::string& file : arguments.files()) {

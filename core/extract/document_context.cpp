@@ -35,27 +35,73 @@ private:
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
 };
 
-/// The lines of the composed text with the box of what is drawn on each.
+/// The lines of the composed text with the box of what is drawn on each; blank lines between
+/// paragraphs are none.
 std::vector<TextLine> linesOf(const PageExtract& page)
 {
     std::vector<TextLine> lines;
-    if (page.text.utf8.empty()) {
-        return lines;
-    }
-    lines.push_back({});
+    TextLine line;
+    const auto finish = [&](std::uint32_t end) {
+        line.end = end;
+        if (line.end > line.begin) {
+            lines.push_back(line);
+        }
+        line = {};
+        line.begin = end + 1;
+    };
     for (const OutputCharacter& c : page.text.characters) {
         if (c.origin == Origin::line_break || c.origin == Origin::paragraph_break) {
-            lines.back().end = c.offset;
-            TextLine next;
-            next.begin = c.offset + 1;
-            lines.push_back(next);
-        } else if (c.glyph.valid()
-                   && (c.origin == Origin::drawn || c.origin == Origin::actualtext)) {
-            lines.back().box.include(page.contents.glyphs[c.glyph.index()].quad.bounds());
+            finish(c.offset);
+        } else if (c.glyph.valid() && isOfGlyph(c.origin)) {
+            line.box.include(page.contents.glyphs[c.glyph.index()].quad.bounds());
         }
     }
-    lines.back().end = static_cast<std::uint32_t>(page.text.utf8.size());
+    finish(static_cast<std::uint32_t>(page.text.utf8.size()));
     return lines;
+}
+
+/// Gaps of the raw view are between all glyphs, whatever became of them.
+std::vector<Gap> decideAllGaps(PageContents& contents, const Limits& limits)
+{
+    std::vector<Verdict> verdicts;
+    verdicts.reserve(contents.glyphs.size());
+    for (Glyph& glyph : contents.glyphs) {
+        verdicts.push_back(std::exchange(glyph.verdict, Verdict::kept));
+    }
+    std::vector<Gap> gaps = decideGaps(contents, limits, HiddenText::keep, nullptr);
+    for (std::size_t g = 0; g < verdicts.size(); ++g) {
+        contents.glyphs[g].verdict = verdicts[g];
+    }
+    return gaps;
+}
+
+/// What of the layout a view and a detail are made from; the paint view pays for none of it.
+void layOut(PageExtract& extract, const ExtractOptions& options, StageClock& clock, Ledger* ledger)
+{
+    PageContents& contents = extract.contents;
+    const Limits& limits = options.limits;
+    const TextView view = options.compose.view;
+    const bool full = options.detail == Detail::full;
+    if (!needsLines(view) || full) {
+        extract.gaps = view == TextView::raw
+            ? decideAllGaps(contents, limits)
+            : decideGaps(contents, limits, options.compose.hidden,
+                         needsLines(view) ? nullptr : ledger);
+        clock.finished(Stage::gaps);
+    }
+    if (needsLines(view) || full) {
+        buildLines(contents, limits, options.compose.hidden, extract.layout, ledger);
+        clock.finished(Stage::lines);
+    }
+    if (view == TextView::reading || full) {
+        for (std::size_t i = 0; i < extract.layout.lines.size(); ++i) {
+            extract.layout.order.push_back({LineId(i), i == 0 ? LineJoin::start : LineJoin::line});
+        }
+        clock.finished(Stage::cuts);
+    }
+    if (view == TextView::paint) {
+        dropRetakenBlanks(contents, extract.gaps, options.compose.hidden);
+    }
 }
 
 } // namespace
@@ -65,8 +111,9 @@ std::uint64_t ExtractOptions::fingerprint() const
     std::uint64_t hash = limits.fingerprint();
     const auto mix = [&](std::uint64_t v) { hash = (hash ^ v) * 0x100000001B3U; };
     mix(static_cast<std::uint64_t>(detail));
-    mix(static_cast<std::uint64_t>(compose.unmapped));
-    mix(static_cast<std::uint64_t>(compose.hidden));
+    forEachField<ComposeOptions>([&](std::string_view, auto member) {
+        mix(static_cast<std::uint64_t>(compose.*member));
+    });
     mix(outlines ? 1 : 0);
     return hash;
 }
@@ -174,7 +221,7 @@ Result<PageResult> DocumentContext::page(int number)
     ReadOptions read;
     read.limits = &limits;
     read.cancel = options.cancel;
-    read.recording = full ? Recording::everything : Recording::glyphs;
+    read.recording = full || options.compose.math == MathLetters::italic ? Recording::everything : Recording::glyphs;
     read.outlines = options.outlines ? OutlineLoading::load : OutlineLoading::skip;
     PageContents& contents = extract->contents;
     contents = readPage(*m_state->document, page, *m_state->fonts, read, findings);
@@ -185,10 +232,9 @@ Result<PageResult> DocumentContext::page(int number)
 
     judgeVisibility(contents, extract->boxes, limits, ledger);
     clock.finished(Stage::visibility);
-    extract->gaps = decideGaps(contents, limits, options.compose.hidden, ledger);
-    dropRetakenBlanks(contents, extract->gaps, options.compose.hidden);
-    clock.finished(Stage::gaps);
-    extract->text = composePaintOrder(contents, extract->gaps, options.compose);
+    layOut(*extract, options, clock, ledger);
+    extract->text = composeText(contents, extract->gaps, extract->layout, options.compose, limits,
+                                ledger);
     extract->lines = linesOf(*extract);
     clock.finished(Stage::text);
     extract->optionsFingerprint = options.fingerprint();

@@ -116,6 +116,56 @@ void writeRuns(JsonWriter& json, const PageExtract& page)
     json.endArray();
 }
 
+/// Places of `first` and `count` are in "sequence", whose items are numbers of glyphs.
+template <class Range>
+char* putRange(char* to, const Range& range)
+{
+    to = putLiteral(to, R"({"first":)");
+    to = putUnsigned(to, range.first);
+    to = putLiteral(to, R"(,"count":)");
+    to = putUnsigned(to, range.count);
+    to = putLiteral(to, R"(,"quad":[)");
+    to = putPoint(to, range.quad.corners[0]);
+    for (std::size_t i = 1; i < 4; ++i) {
+        *to++ = ',';
+        to = putPoint(to, range.quad.corners[i]);
+    }
+    return putLiteral(to, "]");
+}
+
+void writeLayout(JsonWriter& json, const PageLayout& layout)
+{
+    constexpr std::size_t most = 160 + 14 * longestJsonNumber;
+    json.key("sequence");
+    json.beginArray();
+    for (const GlyphId glyph : layout.sequence) {
+        char* to = json.beginRecord(longestJsonNumber);
+        json.commit(putUnsigned(to, glyph.value));
+    }
+    json.endArray();
+    json.newLine();
+    json.key("words");
+    json.beginArray();
+    for (const Word& word : layout.words) {
+        json.newLine();
+        char* to = putRange(json.beginRecord(most), word);
+        to = putLiteral(to, R"(,"line":)");
+        to = putUnsigned(to, word.line.value);
+        json.commit(putLiteral(to, "}"));
+    }
+    json.endArray();
+    json.newLine();
+    json.member("textLines", layout.lines);
+    json.newLine();
+    json.member("blocks", layout.blocks);
+    json.newLine();
+    json.member("order", layout.order);
+    json.newLine();
+    json.member("duplicates", layout.duplicates);
+    json.newLine();
+    json.member("accents", layout.accents);
+}
+
 } // namespace
 
 void writePageJson(JsonWriter& json, const PageExtract& page)
@@ -140,6 +190,8 @@ void writePageJson(JsonWriter& json, const PageExtract& page)
         json.newLine();
         writeRuns(json, page);
         writeGlyphs(json, page);
+        json.newLine();
+        writeLayout(json, page.layout);
     }
     json.endObject();
 }

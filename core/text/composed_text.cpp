@@ -2,124 +2,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/composed_text.h"
 
-#include "core/base/utf.h"
+#include "core/text/grid_text.h"
+#include "core/text/line_ends.h"
+#include "core/text/normalised_text.h"
+#include "core/text/reading_text.h"
 
-#include <charconv>
+#include <algorithm>
 
 namespace foulcase {
 
 namespace {
 
-class Composer {
+class PaintComposer {
 public:
-    Composer(const PageContents& page, const std::vector<Gap>& gaps, const ComposeOptions& options)
-        : m_page(page), m_gaps(gaps), m_options(options)
+    PaintComposer(const PageContents& page, const std::vector<Gap>& gaps, const CodeTexts& codes,
+                  const ComposeOptions& options)
+        : m_page(page), m_gaps(gaps), m_options(options), m_text(page, codes)
     {
-        m_text.utf8.reserve(page.glyphs.size() + page.glyphs.size() / 4);
-        m_text.characters.reserve(page.glyphs.size() + page.glyphs.size() / 4);
     }
 
     ComposedText compose()
     {
+        const bool raw = m_options.view == TextView::raw;
         for (std::size_t g = 0; g < m_page.glyphs.size(); ++g) {
             const Glyph& glyph = m_page.glyphs[g];
-            if (!takesPart(glyph, m_options.hidden)) {
+            if (!raw && !takesPart(glyph, m_options.hidden)) {
                 continue;
             }
             const GlyphId id(g);
-            if (glyph.verdict == Verdict::replaced_by_actualtext) {
+            if (!raw && glyph.verdict == Verdict::replaced_by_actualtext) {
                 replaced(id, glyph);
                 continue;
             }
             m_span = {};
             gapBefore(id);
-            drawn(id, glyph);
+            m_text.drawn(id);
         }
-        return std::move(m_text);
+        return m_text.take();
     }
 
 private:
-    void add(GlyphId glyph, char32_t c, Origin origin, std::size_t index = 0, std::size_t count = 1)
-    {
-        const std::uint32_t offset = static_cast<std::uint32_t>(m_text.utf8.size());
-        appendUtf8(m_text.utf8, c);
-        m_text.characters.push_back({glyph, offset, origin, static_cast<std::uint8_t>(index),
-                                     static_cast<std::uint8_t>(count)});
-    }
-
     void gapBefore(GlyphId glyph)
     {
-        if (m_text.utf8.empty()) {
+        if (m_text.empty()) {
             return;
         }
         switch (m_gaps[glyph.index()].kind) {
-        case GapClass::line: add(glyph, U'\n', Origin::line_break); break;
+        case GapClass::line: m_text.add(glyph, U'\n', Origin::line_break); break;
         case GapClass::space:
         case GapClass::column:
-            if (m_text.utf8.back() != ' ') {
-                add(glyph, U' ', Origin::inferred_space);
+            if (!m_text.endsInBlank()) {
+                m_text.add(glyph, U' ', Origin::inferred_space);
             }
             break;
         default: break;
         }
     }
 
-    void drawn(GlyphId id, const Glyph& glyph)
-    {
-        const DecodedCode& code = m_page.codes[glyph.code.index()];
-        if (code.unicode.empty()) {
-            unmapped(id, code);
-            return;
-        }
-        const std::size_t count = std::min<std::size_t>(code.unicode.size(), 255);
-        for (std::size_t i = 0; i < count; ++i) {
-            add(id, code.unicode[i], Origin::drawn, i, count);
-        }
-    }
-
-    void unmapped(GlyphId id, const DecodedCode& code)
-    {
-        if (m_options.unmapped == UnmappedText::replacement) {
-            add(id, replacementCharacter, Origin::drawn);
-            return;
-        }
-        char text[24] = "(cid:";
-        const std::uint32_t number = code.cid != 0 ? code.cid : code.code;
-        char* end = std::to_chars(text + 5, text + sizeof text - 1, number).ptr;
-        *end++ = ')';
-        const auto count = static_cast<std::size_t>(end - text);
-        for (std::size_t i = 0; i < count; ++i) {
-            add(id, static_cast<unsigned char>(text[i]), Origin::drawn, i, count);
-        }
-    }
-
     void replaced(GlyphId id, const Glyph& glyph)
     {
-        // The outermost replacement counts (ISO 32000-2, 14.9.4); it stands once for its span.
-        MarkedId span;
-        for (MarkedId m = m_page.runs[glyph.run.index()].marked; m.valid();
-             m = m_page.marked[m.index()].parent) {
-            span = m_page.marked[m.index()].hasActualText ? m : span;
-        }
+        const MarkedId span = replacementOf(m_page, glyph);
         if (!span.valid() || span == m_span) {
             return;
         }
         m_span = span;
-        const std::u32string& text = m_page.marked[span.index()].actualText;
-        if (text.empty()) {
-            return;
-        }
-        gapBefore(id);
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            add(id, text[i], Origin::actualtext, std::min<std::size_t>(i, 255),
-                std::min<std::size_t>(text.size(), 255));
+        if (!m_page.marked[span.index()].actualText.empty()) {
+            gapBefore(id);
+            m_text.actualText(id, span);
         }
     }
 
     const PageContents& m_page;
     const std::vector<Gap>& m_gaps;
     const ComposeOptions& m_options;
-    ComposedText m_text;
+    TextBuilder m_text;
     MarkedId m_span; // whose replacement was written last
 };
 
@@ -128,7 +84,65 @@ private:
 ComposedText composePaintOrder(const PageContents& page, const std::vector<Gap>& gaps,
                                const ComposeOptions& options)
 {
-    return Composer(page, gaps, options).compose();
+    const CodeTexts codes(page, options);
+    return PaintComposer(page, gaps, codes, options).compose();
+}
+
+ComposedText composeText(PageContents& page, const std::vector<Gap>& gaps,
+                         const PageLayout& layout, const ComposeOptions& options,
+                         const Limits& limits, Ledger* ledger)
+{
+    const CodeTexts codes(page, options);
+    ComposedText text;
+    switch (options.view) {
+    case TextView::reading:
+        text = composeReading(page, layout, codes, options);
+        joinLineEnds(text, page, limits, ledger);
+        break;
+    case TextView::grid:
+    case TextView::columns:
+        text = composeRows(page, layout, codes, options, limits);
+        break;
+    case TextView::paint:
+    case TextView::raw: text = PaintComposer(page, gaps, codes, options).compose(); break;
+    }
+    if (options.view != TextView::raw) {
+        normaliseText(text, page, options.normalise);
+    }
+    return text;
+}
+
+CharacterIndex::CharacterIndex(const ComposedText& text, std::size_t glyphs)
+    : m_first(glyphs + 1, 0)
+{
+    const auto counts = [&](const OutputCharacter& c) {
+        return isOfGlyph(c.origin) && c.glyph.valid() && c.glyph.index() < glyphs;
+    };
+    for (const OutputCharacter& c : text.characters) {
+        if (counts(c)) {
+            ++m_first[c.glyph.index() + 1];
+        }
+    }
+    for (std::size_t g = 0; g < glyphs; ++g) {
+        m_first[g + 1] += m_first[g];
+    }
+    m_characters.resize(m_first.back());
+    std::vector<std::uint32_t> next(m_first.begin(), m_first.end() - 1);
+    for (std::size_t i = 0; i < text.characters.size(); ++i) {
+        const OutputCharacter& c = text.characters[i];
+        if (counts(c)) {
+            m_characters[next[c.glyph.index()]++] = static_cast<std::uint32_t>(i);
+        }
+    }
+}
+
+std::span<const std::uint32_t> CharacterIndex::charactersOf(GlyphId glyph) const
+{
+    if (!glyph.valid() || glyph.index() + 1 >= m_first.size()) {
+        return {};
+    }
+    return std::span(m_characters)
+        .subspan(m_first[glyph.index()], m_first[glyph.index() + 1] - m_first[glyph.index()]);
 }
 
 } // namespace foulcase
