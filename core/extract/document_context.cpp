@@ -3,6 +3,9 @@
 #include "core/extract/document_context.h"
 
 #include "core/font/predefined_cmap.h"
+#include "core/layout/cut_tree.h"
+#include "core/layout/lines.h"
+#include "core/layout/order.h"
 #include "core/layout/visibility.h"
 #include "core/page/page_reader.h"
 #include "core/pdf/page_labels.h"
@@ -94,10 +97,10 @@ void layOut(PageExtract& extract, const ExtractOptions& options, StageClock& clo
         clock.finished(Stage::lines);
     }
     if (view == TextView::reading || full) {
-        for (std::size_t i = 0; i < extract.layout.lines.size(); ++i) {
-            extract.layout.order.push_back({LineId(i), i == 0 ? LineJoin::start : LineJoin::line});
-        }
+        cutPage(contents, extract.boxes, limits, extract.layout, ledger);
         clock.finished(Stage::cuts);
+        orderPage(contents, limits, extract.layout, ledger);
+        clock.finished(Stage::order);
     }
     if (view == TextView::paint) {
         dropRetakenBlanks(contents, extract.gaps, options.compose.hidden);
@@ -221,7 +224,8 @@ Result<PageResult> DocumentContext::page(int number)
     ReadOptions read;
     read.limits = &limits;
     read.cancel = options.cancel;
-    read.recording = full || options.compose.math == MathLetters::italic ? Recording::everything : Recording::glyphs;
+    const bool answers = options.compose.math == MathLetters::italic; // what sources say of math
+    read.recording = full || answers ? Recording::everything : Recording::glyphs;
     read.outlines = options.outlines ? OutlineLoading::load : OutlineLoading::skip;
     PageContents& contents = extract->contents;
     contents = readPage(*m_state->document, page, *m_state->fonts, read, findings);

@@ -32,27 +32,40 @@ public:
 
     ComposedText compose()
     {
-        for (const OrderedLine& ordered : m_layout.order) {
-            const Line& line = m_layout.lines[ordered.line.index()];
-            m_join = std::max(m_join, ordered.join);
-            if (m_options.furniture == FurnitureText::drop && line.block.valid()
-                && isFurniture(m_layout.blocks[line.block.index()].zone)) {
-                dropFurniture(line);
-                continue;
-            }
-            const auto& items = m_items.inReadingOrder(line);
-            if (items.empty()) {
-                continue;
-            }
-            join(items.front().glyph);
-            for (const LineItem& item : items) {
-                m_items.write(item, m_text);
+        std::vector<bool> ordered(m_layout.lines.size(), false);
+        for (const OrderedLine& next : m_layout.order) {
+            ordered[next.line.index()] = true;
+            m_join = std::max(m_join, next.join);
+            write(m_layout.lines[next.line.index()]);
+        }
+        // Lines of blanks are in no order, but their glyphs are accounted for.
+        for (std::size_t i = 0; i < ordered.size(); ++i) {
+            if (!ordered[i]) {
+                m_join = LineJoin::line;
+                write(m_layout.lines[i]);
             }
         }
         return m_text.take();
     }
 
 private:
+    void write(const Line& line)
+    {
+        if (m_options.furniture == FurnitureText::drop && line.block.valid()
+            && isFurniture(m_layout.blocks[line.block.index()].zone)) {
+            dropFurniture(line);
+            return;
+        }
+        const auto& items = m_items.inReadingOrder(line);
+        if (items.empty()) {
+            return;
+        }
+        join(items.front().glyph);
+        for (const LineItem& item : items) {
+            m_items.write(item, m_text);
+        }
+    }
+
     void join(GlyphId next)
     {
         if (!m_text.empty()) {
