@@ -134,7 +134,7 @@ void ComposedTextTest::unmappedCodes()
     ComposedText text = compose(page);
     QCOMPARE(text.utf8, std::string("a\xEF\xBF\xBD\xEF\xBF\xBD"));
     QCOMPARE(rebuilt(page.contents, text), text.utf8);
-    text = compose(page, {UnmappedText::cid, HiddenText::drop});
+    text = compose(page, {.unmapped = UnmappedText::cid});
     QCOMPARE(text.utf8, std::string("a(cid:7)(cid:1234)"));
     QCOMPARE(text.characters.size(), text.utf8.size());
     QVERIFY((text.characters[1] == OutputCharacter{GlyphId(std::size_t{1}), 1, Origin::drawn, 0, 7}));
@@ -150,7 +150,7 @@ void ComposedTextTest::hiddenTextOnRequest()
     page.last().fillAlpha = 0;
     page.at(110, 100).show(U"b");
     QCOMPARE(compose(page).utf8, std::string("a b"));
-    QCOMPARE(compose(page, {UnmappedText::replacement, HiddenText::keep}).utf8, std::string("axb"));
+    QCOMPARE(compose(page, {.hidden = HiddenText::keep}).utf8, std::string("axb"));
 }
 
 void ComposedTextTest::retakenBlanksAreGone()
