@@ -253,6 +253,11 @@ private:
         const std::u32string_view token = tokenBefore(at + 1);
         const char32_t last = m_points[at];
         const char32_t follows = m_points[next];
+        const bool scheme = last == U':' && follows == U'/' && next + 1 < m_points.size()
+            && m_points[next + 1] == U'/';
+        if (scheme) {
+            return Joining::with_hyphen;
+        }
         if (isAddress(token)) {
             const bool goesOn = addressGoesOn(last) && (isLetter(follows) || isDigit(follows));
             return goesOn ? Joining::with_hyphen : Joining::apart;

@@ -47,6 +47,7 @@ void LineEndsTest::joinedOrKept_data()
     row("address at the end of a sentence", "see_www.a.org.|Then_more", "see www.a.org.\nThen more");
     row("identifier", "doi:10.1000/ab-|cd_ok", "doi:10.1000/ab-cd\nok");
     row("bare identifier", "10.1000/|xyz_ok", "10.1000/xyz\nok");
+    row("address at its scheme", "at_http:|//a.org/x_here", "at http://a.org/x\nhere");
     row("no identifier", "10.5/|xyz_ok", "10.5/\nxyz ok");
     row("a hyphen of its own kind", "per\u2010|mit_it", "permit\nit");
     row("no letters", "--|--", "--\n--");
