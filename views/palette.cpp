@@ -25,6 +25,10 @@ QColor overlayColour(OverlayInk ink)
     switch (ink) {
     case OverlayInk::outline:
         return QColor(vermillion);
+    case OverlayInk::advance:
+        return QColor(bluishGreen);
+    case OverlayInk::font_box:
+        return QColor(reddishPurple);
     case OverlayInk::baseline:
         return QColor(blue);
     case OverlayInk::origin:

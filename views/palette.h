@@ -20,6 +20,8 @@ namespace foulcase {
 
 enum class OverlayInk {
     outline,
+    advance,
+    font_box,
     baseline,
     origin,
     gap_space,

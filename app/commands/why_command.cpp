@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/document_jobs.h"
 #include "app/commands/output_file.h"
+#include "core/base/frames.h"
 #include "core/base/json_writer.h"
 #include "core/diagnose/history.h"
 
@@ -42,29 +43,6 @@ std::optional<double> plainNumber(std::string_view text)
     const bool whole = parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size()
         && std::isfinite(value) && !text.empty();
     return whole ? std::optional(value) : std::nullopt;
-}
-
-/// A place in another reader's coordinates as a place in user space.
-std::optional<Point> toUserSpace(const PageBoxes& boxes, Point place, std::string_view frame)
-{
-    if (frame == "pdf") {
-        return place;
-    }
-    if (frame == "pdfplumber") { // top left of the MediaBox as turned, points, y down
-        PageBoxes whole = boxes;
-        whole.crop = boxes.media;
-        return PageTransform(whole, 1).toUser(place);
-    }
-    if (frame == "pymupdf") { // top left of the CropBox as turned, points, y down
-        return PageTransform(boxes, 1).toUser(place);
-    }
-    if (frame.starts_with("px@")) {
-        const auto dpi = plainNumber(frame.substr(3));
-        if (dpi && *dpi > 0 && *dpi <= 100000) {
-            return PageTransform::atDpi(boxes, *dpi).toUser(place);
-        }
-    }
-    return std::nullopt;
 }
 
 /// Ids of the glyphs behind each place where `text` stands in the page's text.
@@ -176,7 +154,7 @@ PageOutcome answer(DocumentContext& document, int number, const Question& questi
         }
         glyphs.push_back(GlyphId(*question.glyph));
     } else if (question.at) {
-        const Point place = *toUserSpace(page.boxes, *question.at, question.frame);
+        const Point place = *fromFrame(page.boxes, *question.at, question.frame);
         glyphs = glyphsAt(page, place);
         if (glyphs.empty() && question.format != HistoryFormat::json) {
             outcome.output = shownText(nothingThere(page, place));
@@ -227,7 +205,7 @@ Result<Question> questionFrom(const Arguments& arguments)
         }
         question.at = Point{*x, *y};
     }
-    if (!toUserSpace(PageBoxes{}, {}, question.frame)) {
+    if (!fromFrame(PageBoxes{}, {}, question.frame)) {
         return usage("--frame takes pdf, pdfplumber, pymupdf or px@DPI, not '" + question.frame + "'");
     }
     if (arguments.has("--glyph")) {

@@ -342,15 +342,14 @@ std::vector<HistoryStep> glyphHistory(const PageExtract& page, GlyphId glyph,
     return Historian(page, glyph, content).write();
 }
 
-std::string glyphHeadline(const PageExtract& page, GlyphId id)
+std::string glyphSummary(const PageExtract& page, GlyphId id)
 {
     if (id.index() >= page.contents.glyphs.size()) {
         return {};
     }
     const Glyph& glyph = page.contents.glyphs[id.index()];
     const DecodedCode& code = page.contents.codes[glyph.code.index()];
-    std::string line = "x " + numberText(glyph.origin.x) + " y " + numberText(glyph.origin.y)
-        + " pt · #" + std::to_string(id.value);
+    std::string line = "#" + std::to_string(id.value);
     if (code.unicode.empty()) {
         line += " code " + hexadecimal(code.code, std::size_t{2} * code.bytes) + ", unmapped";
     } else {
@@ -358,6 +357,16 @@ std::string glyphHeadline(const PageExtract& page, GlyphId id)
             + sourceTitle(code.source);
     }
     return line + " · " + std::string(enumName(glyph.verdict));
+}
+
+std::string glyphHeadline(const PageExtract& page, GlyphId id)
+{
+    if (id.index() >= page.contents.glyphs.size()) {
+        return {};
+    }
+    const Point origin = page.contents.glyphs[id.index()].origin;
+    return "x " + numberText(origin.x) + " y " + numberText(origin.y) + " pt · "
+        + glyphSummary(page, id);
 }
 
 std::string historyAsText(const PageExtract& page, GlyphId glyph,

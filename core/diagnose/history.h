@@ -35,7 +35,9 @@ FOULCASE_FIELDS(HistoryStep, state, title, text, subject, measured, value, limit
 std::vector<HistoryStep> glyphHistory(const PageExtract& page, GlyphId glyph,
                                       std::string_view content);
 
-/// One line: position, id, character, code point, source, verdict.
+/// One line: id, character, code point, source, verdict.
+std::string glyphSummary(const PageExtract& page, GlyphId glyph);
+/// The same after the glyph's position.
 std::string glyphHeadline(const PageExtract& page, GlyphId glyph);
 
 /// The steps as lines for a terminal, or as a Markdown table.

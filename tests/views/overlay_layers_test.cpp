@@ -11,6 +11,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace foulcase;
@@ -84,13 +85,18 @@ private Q_SLOTS:
     void hiddenGlyphsHaveAnEdgeAlone();
     void outlinesFollowTheOutline();
     void baselinesRunAlongTheFoot();
+    void measuresDifferWithoutColour();
+    void marksOfLargeOutlinesCrossTiles();
+    void linesAreCrispAtAnyRatio_data();
+    void linesAreCrispAtAnyRatio();
+    void opacityWeakensALayer();
     void inferredBlanksStandInTheGap();
     void codesNeedRoom();
     void shapesAndBoxes();
     void tilesEqualOnePainting();
     void haloShowsOnAnyGround();
     void legendNamesWhatOccurs();
-    void everyLayerHasItsOwnIdAndDigit();
+    void everyLayerHasItsOwnIdAndKey();
 };
 
 void OverlayLayersTest::quadsCoverTheirGlyphsAlone_data()
@@ -236,6 +242,127 @@ void OverlayLayersTest::baselinesRunAlongTheFoot()
     QCOMPARE(strayPixels(image, transform, {{100, 111, 160, 113}}, 4), 0);
 }
 
+void OverlayLayersTest::measuresDifferWithoutColour()
+{
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
+    const Rect box{100, 100, 160, 160}; // origin 100,112
+    sheet.addGlyph(box, code);
+    PageContents& contents = sheet.page().contents;
+    contents.runs[0].em = {60, 0, 0, 60, 100, 112};
+    contents.codes[0].outline = {100, 0, 400, 500};
+    const ShownPage page(sheet.share());
+    const PageTransform transform(page.extract().boxes, 2);
+    // The upper edge of the outline is solid; the advance has none but a span.
+    const auto alongTop = [&](const QImage& image, const Rect& user) {
+        const Rect pixels = transform.toPixels(user);
+        int paint = 0;
+        int all = 0;
+        for (int x = static_cast<int>(pixels.x0) + 4; x < pixels.x1 - 4; ++x) {
+            ++all;
+            paint += qAlpha(image.pixel(x, static_cast<int>(std::round(pixels.y0)))) > 0 ? 1 : 0;
+        }
+        return static_cast<double>(paint) / all;
+    };
+    QCOMPARE(alongTop(painted(page, transform, bit("outlines")), {106, 112, 124, 142}), 1.0);
+    const QImage advance = painted(page, transform, bit("advance"));
+    QCOMPARE(alongTop(advance, box), 0.0);
+    QVERIFY(coverage(advance, transform, {99.5, 102, 100.5, 158}, 0) > 0.4);
+    QVERIFY(coverage(advance, transform, {159.5, 102, 160.5, 158}, 0) > 0.4);
+    QVERIFY(coverage(advance, transform, {102, 129.5, 158, 130.5}, 0) > 0.4);
+    QCOMPARE(strayPixels(advance, transform, {box}, 2), 0);
+}
+
+void OverlayLayersTest::marksOfLargeOutlinesCrossTiles()
+{
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'(', UnicodeSource::tounicode);
+    sheet.addGlyph({100, 380, 110, 390}, code); // a delimiter that hangs far below its quad
+    PageContents& contents = sheet.page().contents;
+    contents.runs[0].em = {10, 0, 0, 10, 100, 382};
+    contents.codes[0].outline = {0, -36000, 1000, 500};
+    const ShownPage page(sheet.share());
+    const PageTransform transform(page.extract().boxes, 1);
+    for (const char* id : {"outlines"}) {
+        QImage image(300, 400, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        paintOverlayLayers(painter, page, transform, bit(id), {0, 350, 300, 400});
+        painter.end();
+        QVERIFY2(coverage(image, transform, {99, 15, 101, 45}, 0) > 0.1, id);
+    }
+}
+
+void OverlayLayersTest::linesAreCrispAtAnyRatio_data()
+{
+    QTest::addColumn<double>("ratio");
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0}) {
+        QTest::addRow("%g", ratio) << ratio;
+    }
+}
+
+void OverlayLayersTest::linesAreCrispAtAnyRatio()
+{
+    QFETCH(double, ratio);
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
+    sheet.addGlyph({100.3, 100.7, 133.1, 140.2}, code);
+    sheet.page().contents.codes[0].outline = {0, 0, 1000, 1000};
+    sheet.page().contents.runs[0].em = {30.3, 0, 0, 30.7, 100, 112};
+    const ShownPage page(sheet.share());
+    const PageTransform transform(page.extract().boxes, 1.37);
+    QImage image(QSize(411, 548) * ratio, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    OverlayTiles tiles;
+    while (!tiles
+                .paint(painter, image.rect(), page, transform,
+                    {{layerIndex(QStringLiteral("outlines")), 1}}, ratio)
+                .isEmpty()) {}
+    painter.end();
+    // Across its middle a crisp frame has paint of one strength alone, as wide as its two lines.
+    const Point middle = transform.toPixels(Rect{100.3, 108.6, 130.6, 139.3}).centre();
+    QSet<int> levels;
+    int across = 0;
+    int down = 0;
+    const auto look = [&levels](QRgb pixel) {
+        if (qAlpha(pixel) > 0) {
+            levels.insert(qAlpha(pixel));
+        }
+        return qAlpha(pixel) > 0 ? 1 : 0;
+    };
+    for (int x = 0; x < image.width(); ++x) {
+        across += look(image.pixel(x, static_cast<int>(middle.y * ratio)));
+    }
+    for (int y = 0; y < image.height(); ++y) {
+        down += look(image.pixel(static_cast<int>(middle.x * ratio), y));
+    }
+    QCOMPARE(levels.size(), qsizetype(1));
+    QCOMPARE(across, 2 * static_cast<int>(std::round(ratio)));
+    QCOMPARE(down, across);
+}
+
+void OverlayLayersTest::opacityWeakensALayer()
+{
+    PageSheet sheet;
+    const Rect box = sheetCell(3, 3);
+    sheet.addGlyph(box, sheet.addCode(U'a', UnicodeSource::tounicode));
+    const ShownPage page(sheet.share());
+    const PageTransform transform(page.extract().boxes, 1);
+    const auto alphaAt = [&](double opacity) {
+        QImage image(300, 400, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        paintOverlayLayers(painter, page, transform,
+            LayerStack{{layerIndex(QStringLiteral("quads")), opacity}}, {0, 0, 300, 400});
+        painter.end();
+        const Point middle = transform.toPixels(box.centre());
+        return qAlpha(image.pixel(static_cast<int>(middle.x), static_cast<int>(middle.y)));
+    };
+    QVERIFY(alphaAt(1) > 30);
+    QVERIFY(std::abs(alphaAt(0.5) * 2 - alphaAt(1)) <= 2);
+}
+
 void OverlayLayersTest::inferredBlanksStandInTheGap()
 {
     PageSheet sheet;
@@ -281,7 +408,7 @@ void OverlayLayersTest::shapesAndBoxes()
     sheet.boxes().trim = {20, 20, 280, 380};
     const ShownPage page(sheet.share());
     const PageTransform transform(page.extract().boxes, 1);
-    const QImage shapes = painted(page, transform, bit("shapes"));
+    const QImage shapes = painted(page, transform, bit("images") | bit("rules"));
     QCOMPARE(coverage(shapes, transform, picture, 1), 1.0);
     QVERIFY(coverage(shapes, transform, rule, 0) > 0.4);
     QCOMPARE(strayPixels(shapes, transform, {picture, rule}, 2), 0);
@@ -305,13 +432,14 @@ void OverlayLayersTest::tilesEqualOnePainting()
     QImage tiled(whole.size(), whole.format());
     tiled.fill(Qt::transparent);
     OverlayTiles tiles;
-    TilesState state = TilesState::more_to_come;
-    for (int rounds = 0; state == TilesState::more_to_come && rounds < 100; ++rounds) {
+    QRegion missing(tiled.rect());
+    for (int rounds = 0; !missing.isEmpty() && rounds < 100; ++rounds) {
         tiled.fill(Qt::transparent);
         QPainter painter(&tiled);
-        state = tiles.paint(painter, tiled.rect(), page, transform, bit("quads"), 1);
+        missing = tiles.paint(
+            painter, tiled.rect(), page, transform, {{layerIndex(QStringLiteral("quads")), 1}}, 1);
     }
-    QCOMPARE(state, TilesState::complete);
+    QVERIFY(missing.isEmpty());
     QCOMPARE(tiles.count(), qsizetype(3 * 4)); // 600 × 800 pixels in tiles of 256
     // Where a tile cuts a box, the rasteriser may close its outline one pixel early or late.
     const auto isCorner = [&](int x, int y) {
@@ -377,17 +505,18 @@ void OverlayLayersTest::legendNamesWhatOccurs()
     QCOMPARE(legendHeight({}, 500, 1), 0.0);
 }
 
-void OverlayLayersTest::everyLayerHasItsOwnIdAndDigit()
+void OverlayLayersTest::everyLayerHasItsOwnIdAndKey()
 {
     QSet<QString> ids;
-    QSet<char> digits;
+    QSet<QString> keys;
     for (const auto& layer : overlayLayers()) {
         ids.insert(QLatin1StringView(layer->facts().id));
-        digits.insert(layer->facts().digit);
-        QVERIFY(layer->facts().digit >= '0' && layer->facts().digit <= '9');
+        keys.insert(QLatin1StringView(layer->facts().key));
+        static const QRegularExpression form(QStringLiteral("^(Alt\\+)?[0-9]$"));
+        QVERIFY(form.match(QLatin1StringView(layer->facts().key)).hasMatch());
     }
     QCOMPARE(ids.size(), static_cast<qsizetype>(overlayLayers().size()));
-    QCOMPARE(digits.size(), static_cast<qsizetype>(overlayLayers().size()));
+    QCOMPARE(keys.size(), static_cast<qsizetype>(overlayLayers().size()));
     QCOMPARE(layerIndex(QStringLiteral("nothing")), -1);
 }
 

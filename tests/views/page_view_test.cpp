@@ -10,7 +10,10 @@
 #include "views/palette.h"
 
 #include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -83,7 +86,17 @@ private Q_SLOTS:
     void pictureWithoutExtractIsShown();
     void errorsAreSentences();
     void selectionFromElsewhereIsRevealed();
-    void hugePagesStayWithinThePixels();
+    void hugePagesComeInParts();
+    void oldPartsStayUntilTheNewAreIn();
+    void turnsByKey_data();
+    void turnsByKey();
+    void turnedPictureIsTurned();
+    void picturesAreAskedAtDevicePixels();
+    void pictureIsCopiedNotResampled_data();
+    void pictureIsCopiedNotResampled();
+    void clickStepsThroughShapesToo();
+    void copiesCharacterAndPlaces();
+    void menuOffersFrames();
     void emptyWindowExplainsItself();
 };
 
@@ -392,15 +405,305 @@ void PageViewTest::selectionFromElsewhereIsRevealed()
     }
 }
 
-void PageViewTest::hugePagesStayWithinThePixels()
+void PageViewTest::hugePagesComeInParts()
 {
     Bench bench;
     bench.showPage(gridSheet());
     bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
     bench.view.zoomTo(PageView::mostZoom, {250, 300});
-    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 5);
-    const double scale = bench.source.pictures.last().pixelsPerUnit;
-    QVERIFY(300 * scale * 400 * scale <= Limits()[Rule::limit_render_pixels]);
+    const double most = Limits()[Rule::limit_render_pixels];
+    // First a ground of the whole page within the limit, then parts at the full scale.
+    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 2);
+    const auto ground = bench.source.pictures.last();
+    QVERIFY(ground.area.isNull());
+    QVERIFY(300 * ground.pixelsPerUnit * 400 * ground.pixelsPerUnit <= most);
+    bench.source.answerPicture(ground, {200, 200}, Qt::gray);
+    QSet<QPoint> corners;
+    const double scale = bench.view.zoom() * 96 / 72 * bench.view.devicePixelRatioF();
+    const auto partAwaited = [&bench] {
+        return bench.source.awaitsPicture(QStringLiteral("page-view part"));
+    };
+    QVERIFY(partAwaited());
+    while (partAwaited()) {
+        const auto part = bench.source.pictures.last();
+        QVERIFY(std::abs(part.pixelsPerUnit - scale) < 1e-6 * scale);
+        QVERIFY(part.area.width() * double(part.area.height()) <= most);
+        QVERIFY(!corners.contains(part.area.topLeft()));
+        corners.insert(part.area.topLeft());
+        QVERIFY(corners.size() <= 4); // the view is smaller than a part
+        bench.source.answerPicture(part, part.area.size(), Qt::red);
+    }
+    bench.session.layers().holdBack(true);
+    const QImage seen = bench.view.grab().toImage();
+    for (const QPoint at : {QPoint(5, 5), QPoint(250, 300), QPoint(470, 570)}) {
+        QCOMPARE(seen.pixelColor(at), QColor(Qt::red));
+    }
+    // What comes into sight is asked for, even while something else is on its way.
+    qsizetype asked = bench.source.pictures.size();
+    bench.view.reveal({1, 1, 2, 2});
+    QTRY_VERIFY(bench.source.pictures.size() > asked);
+    asked = bench.source.pictures.size();
+    bench.view.reveal({298, 398, 299, 399});
+    QTRY_VERIFY(bench.source.pictures.size() > asked);
+    QVERIFY(bench.source.pictures[asked].area.topLeft()
+        != bench.source.pictures[asked - 1].area.topLeft());
+}
+
+void PageViewTest::oldPartsStayUntilTheNewAreIn()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    bench.view.zoomTo(PageView::mostZoom, {250, 300});
+    bench.session.layers().holdBack(true);
+    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 2);
+    bench.source.answerPicture(bench.source.pictures.last(), {200, 200}, Qt::gray);
+    const auto answerParts = [&bench](const QColor& colour) {
+        while (bench.source.awaitsPicture(QStringLiteral("page-view part"))) {
+            const auto part = bench.source.pictures.last();
+            bench.source.answerPicture(part, part.area.size(), colour);
+        }
+    };
+    answerParts(Qt::red);
+    const auto middle = [&bench] { return bench.view.grab().toImage().pixelColor(250, 300); };
+    QCOMPARE(middle(), QColor(Qt::red));
+    bench.view.zoomTo(PageView::mostZoom * 0.8, {250, 300});
+    QTRY_VERIFY(bench.source.awaitsPicture(QStringLiteral("page-view part")));
+    QCOMPARE(middle(), QColor(Qt::red));
+    answerParts(Qt::blue);
+    QCOMPARE(middle(), QColor(Qt::blue));
+}
+
+void PageViewTest::turnsByKey_data()
+{
+    QTest::addColumn<int>("rotate");
+    QTest::addColumn<int>("presses");
+    for (const int rotate : {0, 90, 270}) {
+        for (const int presses : {1, 2, 3, -1}) {
+            QTest::addRow("%d, %d", rotate, presses) << rotate << presses;
+        }
+    }
+}
+
+void PageViewTest::turnsByKey()
+{
+    QFETCH(int, rotate);
+    QFETCH(int, presses);
+    Bench bench;
+    PageSheet sheet = gridSheet({40, 50});
+    sheet.boxes().media = {0, 0, 400, 500};
+    sheet.boxes().crop = {40, 50, 330, 440};
+    sheet.boxes().rotate = rotate;
+    bench.showPage(sheet);
+    const auto runsAcross = [&bench] {
+        return std::abs(bench.view.toViewport({40, 50}).x() - bench.view.toViewport({330, 50}).x())
+            > 1;
+    };
+    const bool across = runsAcross();
+    for (int i = 0; i < std::abs(presses); ++i) {
+        QTest::keyClick(&bench.view, Qt::Key_R, presses < 0 ? Qt::ShiftModifier : Qt::NoModifier);
+    }
+    QCOMPARE(bench.view.turn(), (presses + 4) % 4);
+    QCOMPARE(runsAcross(), presses % 2 == 0 ? across : !across);
+    // Fitted again, and every click finds the glyph that is drawn there.
+    const QRectF room = bench.view.viewport()->rect();
+    QVERIFY(room.contains(bench.view.toViewport({40, 50})));
+    QVERIFY(room.contains(bench.view.toViewport({330, 440})));
+    for (const std::uint32_t cell : {0U, 40U, 98U}) {
+        const Rect box =
+            sheetCell(static_cast<int>(cell % 9), static_cast<int>(cell / 9), {40, 50});
+        bench.click(box.centre());
+        QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::glyph, cell));
+        // The halo stands around it.
+        const QImage seen = bench.view.grab().toImage();
+        const QPointF a = bench.view.toViewport({box.x0, box.y0});
+        const QPointF b = bench.view.toViewport({box.x1, box.y1});
+        const QRectF halo = QRectF(a, b).normalized().adjusted(-4, -4, 4, 4);
+        int black = 0;
+        for (int x = static_cast<int>(halo.left()); x <= halo.right(); ++x) {
+            for (int y = static_cast<int>(halo.top()); y <= halo.bottom(); ++y) {
+                black += qGray(seen.pixel(x, y)) < 60 ? 1 : 0;
+            }
+        }
+        QVERIFY(black > 40);
+    }
+    const double turnedZoom = bench.view.zoom();
+    bench.session.goToPage(2);
+    PageSheet second(2);
+    second.boxes() = sheet.boxes();
+    bench.source.answerPage(bench.source.pages.last(), second.share());
+    QCOMPARE(bench.view.turn(), (presses + 4) % 4);
+    QCOMPARE(bench.view.zoom(), turnedZoom);
+}
+
+void PageViewTest::turnedPictureIsTurned()
+{
+    // A picture whose upper left quarter is red, the rest white.
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.session.layers().holdBack(true);
+    const auto asked = bench.source.pictures.last();
+    QImage image(300 * 2, 400 * 2, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    for (int y = 0; y < 400; ++y) {
+        for (int x = 0; x < 300; ++x) {
+            image.setPixelColor(x, y, Qt::red);
+        }
+    }
+    bench.source.answerImage({asked.ticket, 1, 2, {}, {}, {}, {}}, image);
+    for (int turn = 0; turn < 4; ++turn) {
+        bench.view.setTurn(turn);
+        const QImage seen = bench.view.grab().toImage();
+        const auto colourAt = [&](Point user) {
+            return seen.pixelColor(bench.view.toViewport(user).toPoint());
+        };
+        QCOMPARE(colourAt({75, 300}), QColor(Qt::red));
+        QCOMPARE(colourAt({140, 210}), QColor(Qt::red));
+        QCOMPARE(colourAt({160, 210}), QColor(Qt::white));
+        QCOMPARE(colourAt({140, 190}), QColor(Qt::white));
+        QCOMPARE(colourAt({225, 100}), QColor(Qt::white));
+    }
+}
+
+void PageViewTest::picturesAreAskedAtDevicePixels()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
+    bench.view.zoomTo(1.5, {250, 300});
+    const double wanted = 1.5 * 96 / 72 * bench.view.devicePixelRatioF();
+    QTRY_VERIFY(std::abs(bench.source.pictures.last().pixelsPerUnit - wanted) < 1e-9);
+}
+
+void PageViewTest::pictureIsCopiedNotResampled_data()
+{
+    QTest::addColumn<double>("ratio");
+    QTest::addColumn<int>("turn");
+    for (const double ratio : {1.0, 1.25, 2.0}) {
+        QTest::addRow("%g", ratio) << ratio << 0;
+    }
+    QTest::addRow("turned") << 1.0 << 1;
+    QTest::addRow("turned, %g", 1.25) << 1.25 << 3;
+}
+
+void PageViewTest::pictureIsCopiedNotResampled()
+{
+    QFETCH(double, ratio);
+    QFETCH(int, turn);
+    Bench bench;
+    bench.showPage(gridSheet());
+    bench.session.layers().holdBack(true);
+    bench.view.setTurn(turn);
+    bench.view.zoomTo(0.9, {250, 300});
+    const double scale = 0.9 * 96 / 72 * ratio;
+    // A chequerboard of single pixels: any resampling makes greys of it.
+    QImage image(static_cast<int>(std::ceil(300 * scale)), static_cast<int>(std::ceil(400 * scale)),
+        QImage::Format_RGB32);
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            image.setPixelColor(x, y, (x + y) % 2 == 0 ? Qt::white : Qt::black);
+        }
+    }
+    const auto asked = bench.source.pictures.last();
+    bench.source.answerImage({asked.ticket, 1, scale, {}, {}, {}, {}}, image);
+    QImage seen(bench.view.viewport()->size() * ratio, QImage::Format_RGB32);
+    seen.setDevicePixelRatio(ratio);
+    bench.view.viewport()->render(&seen);
+    const QPointF low = bench.view.toViewport({10, 10}) * ratio;
+    const QPointF high = bench.view.toViewport({290, 390}) * ratio;
+    const QRect inside = QRectF(low, high).normalized().toRect();
+    int grey = 0;
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        for (int x = inside.left(); x <= inside.right(); ++x) {
+            const int level = qGray(seen.pixel(x, y));
+            grey += level > 8 && level < 247 ? 1 : 0;
+            grey += qGray(seen.pixel(x, y)) == qGray(seen.pixel(x + 1, y)) ? 1 : 0;
+        }
+    }
+    QVERIFY(inside.width() * inside.height() > 50000);
+    QCOMPARE(grey, 0);
+}
+
+void PageViewTest::clickStepsThroughShapesToo()
+{
+    Bench bench;
+    PageSheet sheet;
+    sheet.addShape(ShapeKind::fill, {50, 50, 250, 350});
+    sheet.addShape(ShapeKind::image, {100, 100, 200, 200});
+    sheet.addGlyph({120, 120, 140, 140}, sheet.addCode(U'a', UnicodeSource::tounicode));
+    bench.showPage(sheet);
+    const auto clicked = [&bench](Point at) {
+        bench.click(at);
+        return bench.session.selection().focus();
+    };
+    const Focus glyph = Focus::on(1, SubjectKind::glyph, 0);
+    const Focus image = Focus::on(1, SubjectKind::shape, 1);
+    const Focus fill = Focus::on(1, SubjectKind::shape, 0);
+    for (const Focus& expected : {glyph, image, fill, glyph}) {
+        QVERIFY(clicked({130, 130}) == expected);
+    }
+    QSignalSpy answered(&bench.view, &PageView::answered);
+    QCOMPARE(clicked({180, 180}).kind, FocusKind::spot);
+    QVERIFY(answered.last()[0].toString().contains(QStringLiteral("OCR")));
+    QVERIFY(clicked({180, 180}) == image);
+    QVERIFY(clicked({180, 180}) == fill);
+    QCOMPARE(clicked({180, 180}).kind, FocusKind::spot);
+    QSignalSpy hovered(&bench.view, &PageView::hovered);
+    QTest::mouseMove(bench.view.viewport(), bench.view.toViewport({130, 130}).toPoint());
+    QTRY_VERIFY(!hovered.isEmpty());
+    QVERIFY(hovered.last()[0].toString().contains(QStringLiteral("3 overlap")));
+}
+
+void PageViewTest::copiesCharacterAndPlaces()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    const auto clipboard = [] { return QApplication::clipboard()->text(); };
+    QApplication::clipboard()->setText(QStringLiteral("before"));
+    QVERIFY(!bench.view.copyCharacter());
+    QVERIFY(!bench.view.copyPosition(QStringLiteral("pdf")));
+    QCOMPARE(clipboard(), QStringLiteral("before"));
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 40), this); // 130…150 both
+    QTest::keyClick(&bench.view, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(clipboard(), QStringLiteral("a"));
+    QTest::keyClick(&bench.view, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(clipboard(), QStringLiteral("140.00,140.00"));
+    QVERIFY(bench.view.copyPosition(QStringLiteral("pymupdf")));
+    QCOMPARE(clipboard(), QStringLiteral("140.00,260.00")); // 400 high
+    QTest::keyClick(&bench.view, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(clipboard(), QStringLiteral("140.00,260.00")); // as copied last
+    QVERIFY(bench.view.copyBox(QStringLiteral("px@144")));
+    QCOMPARE(clipboard(), QStringLiteral("260.00,500.00,300.00,540.00"));
+    // A click on the page is a place of its own.
+    bench.click({200, 365});
+    QVERIFY(bench.view.copyPosition(QStringLiteral("pdf")));
+    const QStringList place = clipboard().split(u',');
+    QVERIFY(std::abs(place[0].toDouble() - 200) < 1 && std::abs(place[1].toDouble() - 365) < 1);
+}
+
+void PageViewTest::menuOffersFrames()
+{
+    Bench bench;
+    bench.showPage(gridSheet());
+    const QPoint at = bench.view.toViewport(sheetCell(2, 3).centre()).toPoint();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, bench.view.viewport()->mapToGlobal(at));
+    QApplication::sendEvent(bench.view.viewport(), &event);
+    auto* menu = bench.view.findChild<QMenu*>();
+    QVERIFY(menu != nullptr);
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::glyph, 29));
+    QAction* chosen = nullptr;
+    for (QMenu* list : menu->findChildren<QMenu*>()) {
+        for (QAction* action : list->actions()) {
+            const bool box = list->title().contains(QStringLiteral("box"));
+            chosen =
+                box && action->text().startsWith(QStringLiteral("pdfplumber")) ? action : chosen;
+        }
+    }
+    QVERIFY(chosen != nullptr && chosen->isEnabled());
+    chosen->trigger();
+    // Column 2, row 3: 70…90 and 100…120 of 400.
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("70.00,280.00,90.00,300.00"));
+    menu->close();
 }
 
 void PageViewTest::emptyWindowExplainsItself()

@@ -10,7 +10,6 @@
 #include "views/panel/findings_panel.h"
 #include "views/panel/history_model.h"
 #include "views/panel/history_panel.h"
-#include "views/panel/layer_bar.h"
 #include "views/panel/row_delegate.h"
 
 #include <QAbstractItemModelTester>
@@ -64,7 +63,6 @@ private Q_SLOTS:
     void findingIsSelectedOnce();
     void findingsAreSteppedThrough();
     void cleanPageSaysSo();
-    void chipsFollowTheLayers();
 };
 
 void PanelsTest::modelsKeepTheRules()
@@ -233,32 +231,6 @@ void PanelsTest::cleanPageSaysSo()
     bench.showPage(twoGlyphs());
     QVERIFY(panel.findChild<QLabel*>()->text() != before);
     QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("Nothing suspicious")));
-}
-
-void PanelsTest::chipsFollowTheLayers()
-{
-    LayerChoice layers;
-    LayerBar bar(layers);
-    bar.show();
-    QList<QAction*> chips;
-    for (QAction* action : bar.actions()) {
-        if (action->isCheckable()) {
-            chips.append(action);
-        }
-    }
-    QCOMPARE(chips.size(), static_cast<qsizetype>(overlayLayers().size()));
-    const int quads = layerIndex(QStringLiteral("quads"));
-    QAction* chip = nullptr;
-    for (QAction* action : chips) {
-        chip = action->text().startsWith(u'2') ? action : chip;
-    }
-    QVERIFY(chip != nullptr && chip->isChecked());
-    QSignalSpy changed(&layers, &LayerChoice::changed);
-    chip->trigger();
-    QVERIFY(!layers.isOn(quads));
-    QCOMPARE(changed.size(), 1);
-    layers.toggle(quads);
-    QVERIFY(chip->isChecked());
 }
 
 FOULCASE_TEST(PanelsTest);

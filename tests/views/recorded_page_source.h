@@ -57,6 +57,10 @@ public:
         image.fill(colour);
         deliverPicture(asked.ticket, {asked.page, asked.pixelsPerUnit, image, asked.area, {}});
     }
+    void answerImage(const Asked& asked, const QImage& image)
+    {
+        deliverPicture(asked.ticket, {asked.page, asked.pixelsPerUnit, image, asked.area, {}});
+    }
     void answerPictureFailed(const Asked& asked, const QString& sentence)
     {
         deliverPictureFailed(asked.ticket, {ErrorKind::crashed, sentence, {}});

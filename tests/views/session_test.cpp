@@ -28,7 +28,6 @@ private Q_SLOTS:
     void selectionChangesOnce();
     void selectionGoesBackAndForward();
     void selectionOnAnotherPageGoesThere();
-    void layersToggleAndStandAlone();
     void thumbnailsComeBehindOthers();
     void surveyBeginsAfterTheFirstPage();
     void surveyFollowsThePageAndStops();
@@ -203,31 +202,6 @@ void SessionTest::selectionOnAnotherPageGoesThere()
     QVERIFY(session.selection().focus().isGlyph());
     session.goToPage(1);
     QVERIFY(session.selection().focus().kind == FocusKind::nothing);
-}
-
-void SessionTest::layersToggleAndStandAlone()
-{
-    LayerChoice layers;
-    QSignalSpy changed(&layers, &LayerChoice::changed);
-    const int quads = layerIndex(QStringLiteral("quads"));
-    const std::uint32_t before = layers.shown();
-    QVERIFY(layers.isOn(0)); // the page's picture
-    layers.toggle(quads);
-    QCOMPARE(layers.shown(), before ^ 1U << quads);
-    layers.toggle(quads);
-    QCOMPARE(layers.shown(), before);
-    layers.showAlone(quads);
-    QCOMPARE(layers.shown(), 1U | 1U << quads);
-    layers.showAlone(quads);
-    QCOMPARE(layers.shown(), before);
-    layers.holdBack(true);
-    QCOMPARE(layers.shown(), 1U);
-    layers.holdBack(false);
-    QCOMPARE(layers.shown(), before);
-    QCOMPARE(changed.size(), 6);
-    QStringList unknown;
-    LayerChoice::bitsOf({QStringLiteral("quads"), QStringLiteral("nonsense")}, unknown);
-    QCOMPARE(unknown, QStringList{QStringLiteral("nonsense")});
 }
 
 void SessionTest::thumbnailsComeBehindOthers()

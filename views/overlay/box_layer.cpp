@@ -34,7 +34,7 @@ std::vector<NamedBox> boxesOf(const PageBoxes& boxes)
 } // namespace
 
 BoxLayer::BoxLayer()
-    : OverlayLayer({"boxes", "page boxes", '8',
+    : OverlayLayer({"boxes", "page boxes", "Alt+8",
         "MediaBox, CropBox and the rest; the picture shows the CropBox.",
         {overlayColour(OverlayInk::crop_box), SwatchLook::frame}, false})
 {}

@@ -57,7 +57,7 @@ QString numbers(const DecodedCode& code)
 } // namespace
 
 CodeLayer::CodeLayer()
-    : OverlayLayer({"codes", "code points", '3',
+    : OverlayLayer({"codes", "code", "3",
         "The character that each glyph reads as, and its code point once there is room.",
         {overlayColour(OverlayInk::code_text), SwatchLook::text}, false})
 {}

@@ -7,12 +7,15 @@
 #include <QPainter>
 
 #include <array>
+#include <numbers>
 
 using namespace Qt::StringLiterals;
 
 namespace foulcase {
 
 namespace {
+
+constexpr double flat = 1e-3; // radians; less than a pixel over a page's width
 
 Swatch gapSwatch(GapClass kind)
 {
@@ -45,7 +48,7 @@ QString gapName(GapClass kind)
 } // namespace
 
 GapLayer::GapLayer()
-    : OverlayLayer({"gaps", "gaps", '5',
+    : OverlayLayer({"gaps", "gaps", "5",
         "What stands between glyphs: a blank that the file holds is a dot, one that was inferred "
         "from a gap an open box; wide gaps and line ends have their own marks.",
         gapSwatch(GapClass::space), true})
@@ -54,6 +57,7 @@ GapLayer::GapLayer()
 void GapLayer::paint(QPainter& painter, const OverlayArea& area) const
 {
     constexpr double leastHeight = 3; // pixels; smaller marks would only be noise
+    std::array<std::vector<QRectF>, enumCount<GapClass>> upright;
     for (const std::uint32_t i : area.page.gapsIn(area.user)) {
         const GapMark& mark = area.page.gapMarks()[i];
         const QPolygonF quad = toPolygon(mark.quad, area.transform);
@@ -65,33 +69,35 @@ void GapLayer::paint(QPainter& painter, const OverlayArea& area) const
             continue;
         }
         // In the frame of the baseline, so that turned lines are marked alike.
-        painter.save();
-        painter.translate(quad[0]);
         const QPointF across(-rise.y(), rise.x()); // points along an untwisted baseline
         const double angle =
             width > 0 ? std::atan2(side.y(), side.x()) : std::atan2(across.y(), across.x());
-        painter.rotate(angle * 180 / 3.14159265358979323846);
         // On a mirrored page the rise points the other way.
         const double turn = side.x() * rise.y() - side.y() * rise.x();
         const double top = turn > 0 ? height : -height;
-        const QRectF box = QRectF(QPointF(0, 0), QPointF(width, top)).normalized();
-        const QRectF foot(box.left(), box.top() + box.height() * 0.35, std::max(2.0, box.width()),
-            box.height() * 0.65);
-        if (mark.kind == GapClass::column) {
-            paintSwatch(painter, box, gapSwatch(mark.kind));
-        } else {
-            paintSwatch(painter, foot, gapSwatch(mark.kind));
+        QRectF box = QRectF(QPointF(0, 0), QPointF(width, top)).normalized();
+        if (mark.kind != GapClass::column) {
+            box = QRectF(box.left(), box.top() + box.height() * 0.35, std::max(2.0, box.width()),
+                box.height() * 0.65);
         }
+        if (std::abs(angle) < flat) {
+            upright[static_cast<std::size_t>(mark.kind)].push_back(box.translated(quad[0]));
+            continue;
+        }
+        painter.save();
+        painter.translate(quad[0]);
+        painter.rotate(angle * 180 / std::numbers::pi);
+        paintSwatch(painter, box, gapSwatch(mark.kind));
         painter.restore();
+    }
+    for (std::size_t kind = 0; kind < upright.size(); ++kind) {
+        paintSwatches(painter, upright[kind], gapSwatch(static_cast<GapClass>(kind)));
     }
 }
 
 std::vector<LegendEntry> GapLayer::legend(const ShownPage& page) const
 {
-    std::array<std::size_t, enumCount<GapClass>> counts{};
-    for (const GapMark& mark : page.gapMarks()) {
-        ++counts[static_cast<std::size_t>(mark.kind)];
-    }
+    const auto& counts = page.counts().gaps;
     std::vector<LegendEntry> entries;
     for (const GapClass kind :
         {GapClass::blank_drawn, GapClass::space, GapClass::column, GapClass::line}) {

@@ -6,8 +6,6 @@
 
 #include <QPainter>
 
-#include <array>
-
 using namespace Qt::StringLiterals;
 
 namespace foulcase {
@@ -34,17 +32,6 @@ Swatch quadSwatch(UnicodeSource source, Presence presence)
         look = SwatchLook::dotted;
     }
     return {sourceColour(source), look};
-}
-
-/// Edges fade with the size of body text, so that a whole page seen at once stays readable.
-double edgeOpacity(const PageTransform& transform)
-{
-    constexpr double bodySize = 10; // points
-    constexpr double smallPixels = 9;
-    constexpr double largePixels = 24;
-    const double pixels = bodySize * transform.pixelsPerUnit();
-    return std::clamp(
-        0.45 + (pixels - smallPixels) / (largePixels - smallPixels) * 0.55, 0.45, 1.0);
 }
 
 QString counted(const QString& text, std::size_t count)
@@ -107,7 +94,7 @@ QString verdictName(Verdict verdict)
 }
 
 PictureLayer::PictureLayer()
-    : OverlayLayer({"page", "page", '1', "The page as Poppler draws it.",
+    : OverlayLayer({"page", "page", "1", "The page as Poppler draws it.",
         {overlayColour(OverlayInk::picture_swatch), SwatchLook::picture}, true})
 {}
 
@@ -119,7 +106,7 @@ std::vector<LegendEntry> PictureLayer::legend(const ShownPage& /*page*/) const
 }
 
 QuadLayer::QuadLayer()
-    : OverlayLayer({"quads", "quads", '2',
+    : OverlayLayer({"quads", "quads", "2",
         "One box per glyph: its advance by its ascent and descent. The colour says which source "
         "gave its Unicode; dotted is a guess, hatched has none, dashed is not in the text.",
         {sourceColour(UnicodeSource::tounicode), SwatchLook::filled}, true})
@@ -149,33 +136,25 @@ void QuadLayer::paint(QPainter& painter, const OverlayArea& area) const
 
 std::vector<LegendEntry> QuadLayer::legend(const ShownPage& page) const
 {
-    std::array<std::size_t, sourceCount> counts{};
-    std::size_t leftOut = 0;
-    for (const Glyph& glyph : page.contents().glyphs) {
-        if (presenceOf(glyph) == Presence::left_out) {
-            ++leftOut;
-        } else {
-            ++counts[static_cast<std::size_t>(sourceOf(page.contents(), glyph))];
-        }
-    }
+    const PageCounts& counts = page.counts();
     std::vector<LegendEntry> entries;
     for (std::size_t i = 1; i <= sourceCount; ++i) {
         const auto source = static_cast<UnicodeSource>(i % sourceCount); // none comes last
-        const std::size_t count = counts[i % sourceCount];
+        const std::size_t count = counts.bySource[i % sourceCount];
         if (count > 0) {
             entries.push_back(
                 {quadSwatch(source, Presence::in_text), counted(sourceName(source), count)});
         }
     }
-    if (leftOut > 0) {
+    if (counts.leftOut > 0) {
         entries.push_back({{overlayColour(OverlayInk::media_box), SwatchLook::dashed},
-            counted(u"not in the text"_s, leftOut)});
+            counted(u"not in the text"_s, counts.leftOut)});
     }
     return entries;
 }
 
 HiddenLayer::HiddenLayer()
-    : OverlayLayer({"hidden", "hidden", '0',
+    : OverlayLayer({"hidden", "hidden", "0",
         "Glyphs that are painted or coded but are not in the text, by the reason.",
         {hiddenColour(Verdict::hidden_covered), SwatchLook::hatched}, false})
 {}
@@ -199,12 +178,7 @@ void HiddenLayer::paint(QPainter& painter, const OverlayArea& area) const
 
 std::vector<LegendEntry> HiddenLayer::legend(const ShownPage& page) const
 {
-    std::array<std::size_t, enumCount<Verdict>> counts{};
-    for (const Glyph& glyph : page.contents().glyphs) {
-        if (presenceOf(glyph) == Presence::left_out) {
-            ++counts[static_cast<std::size_t>(glyph.verdict)];
-        }
-    }
+    const auto& counts = page.counts().leftOutBy;
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const auto verdict = static_cast<Verdict>(i);
@@ -214,63 +188,6 @@ std::vector<LegendEntry> HiddenLayer::legend(const ShownPage& page) const
         }
     }
     return entries;
-}
-
-OutlineLayer::OutlineLayer()
-    : OverlayLayer(
-        {"outlines", "outlines", '4', "The bounds of each drawn shape as the font program has it.",
-            {overlayColour(OverlayInk::outline), SwatchLook::frame}, false})
-{}
-
-void OutlineLayer::paint(QPainter& painter, const OverlayArea& area) const
-{
-    BoxBatch batch(facts().swatch, edgeOpacity(area.transform));
-    for (const std::uint32_t i : area.page.glyphsIn(area.user)) {
-        Quad quad;
-        if (outlineQuad(area.page.contents(), area.page.contents().glyphs[i], quad)) {
-            batch.add(quad, area.transform);
-        }
-    }
-    batch.paint(painter);
-}
-
-std::vector<LegendEntry> OutlineLayer::legend(const ShownPage& page) const
-{
-    std::size_t known = 0;
-    for (const Glyph& glyph : page.contents().glyphs) {
-        Quad quad;
-        known += outlineQuad(page.contents(), glyph, quad) ? 1 : 0;
-    }
-    return {{facts().swatch, counted(u"drawn outline"_s, known)}};
-}
-
-BaselineLayer::BaselineLayer()
-    : OverlayLayer(
-        {"baselines", "baselines", '6', "Where the pen stands for each glyph and how far it moves.",
-            {overlayColour(OverlayInk::baseline), SwatchLook::line}, false})
-{}
-
-void BaselineLayer::paint(QPainter& painter, const OverlayArea& area) const
-{
-    std::vector<QLineF> lines;
-    std::vector<QPointF> dots;
-    for (const std::uint32_t i : area.page.glyphsIn(area.user)) {
-        const Glyph& glyph = area.page.contents().glyphs[i];
-        const QPointF origin = toPointF(area.transform.toPixels(glyph.origin));
-        lines.emplace_back(origin, toPointF(area.transform.toPixels(glyph.next)));
-        dots.push_back(origin);
-    }
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(overlayColour(OverlayInk::baseline), 1.2));
-    painter.drawLines(lines.data(), static_cast<int>(lines.size()));
-    painter.setPen(QPen(overlayColour(OverlayInk::origin), 3.4, Qt::SolidLine, Qt::RoundCap));
-    painter.drawPoints(dots.data(), static_cast<int>(dots.size()));
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-std::vector<LegendEntry> BaselineLayer::legend(const ShownPage& /*page*/) const
-{
-    return {{facts().swatch, u"pen: a dot where it starts, a line as far as it moves"_s}};
 }
 
 } // namespace foulcase

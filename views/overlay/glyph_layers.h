@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers that draw boxes and lines of glyphs: advance quads by the source of their Unicode, hidden
-// ones by their reason, outline boxes, baselines with origins; and the page's picture, which has a
-// chip like them but is drawn by the view, since it comes from the renderer.
+// Layers that tell of each glyph what became of it: quads by the source of their Unicode, hidden
+// ones by their reason; and the page's picture, which has a chip like them but is drawn by the
+// view, since it comes from the renderer.
 #pragma once
 
 #include "views/overlay/overlay_layer.h"
@@ -30,20 +30,6 @@ public:
 class HiddenLayer : public OverlayLayer {
 public:
     HiddenLayer();
-    void paint(QPainter& painter, const OverlayArea& area) const override;
-    std::vector<LegendEntry> legend(const ShownPage& page) const override;
-};
-
-class OutlineLayer : public OverlayLayer {
-public:
-    OutlineLayer();
-    void paint(QPainter& painter, const OverlayArea& area) const override;
-    std::vector<LegendEntry> legend(const ShownPage& page) const override;
-};
-
-class BaselineLayer : public OverlayLayer {
-public:
-    BaselineLayer();
     void paint(QPainter& painter, const OverlayArea& area) const override;
     std::vector<LegendEntry> legend(const ShownPage& page) const override;
 };

@@ -5,6 +5,7 @@
 #include "views/overlay/box_layer.h"
 #include "views/overlay/code_layer.h"
 #include "views/overlay/gap_layer.h"
+#include "views/overlay/glyph_box_layers.h"
 #include "views/overlay/glyph_layers.h"
 #include "views/overlay/shape_layer.h"
 
@@ -40,9 +41,12 @@ const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers()
         std::vector<std::unique_ptr<const OverlayLayer>> list;
         list.push_back(std::make_unique<PictureLayer>());
         list.push_back(std::make_unique<BoxLayer>());
-        list.push_back(std::make_unique<ShapeLayer>());
+        list.push_back(std::make_unique<ImageLayer>());
+        list.push_back(std::make_unique<RuleLayer>());
+        list.push_back(std::make_unique<ClipLayer>());
         list.push_back(std::make_unique<QuadLayer>());
         list.push_back(std::make_unique<HiddenLayer>());
+        list.push_back(std::make_unique<AdvanceLayer>());
         list.push_back(std::make_unique<OutlineLayer>());
         list.push_back(std::make_unique<BaselineLayer>());
         list.push_back(std::make_unique<GapLayer>());
@@ -63,12 +67,17 @@ int layerIndex(const QString& id)
     return -1;
 }
 
+QPointF toPainter(Point user, const PageTransform& transform)
+{
+    return bounded(transform.toPixels(user));
+}
+
 QPolygonF toPolygon(const Quad& quad, const PageTransform& transform)
 {
     QPolygonF polygon;
     polygon.reserve(4);
     for (const Point& corner : quad.corners) {
-        polygon.append(bounded(transform.toPixels(corner)));
+        polygon.append(toPainter(corner, transform));
     }
     return polygon;
 }
@@ -83,15 +92,34 @@ void BoxBatch::add(const Quad& quad, const PageTransform& transform)
 {
     const QPolygonF polygon = toPolygon(quad, transform);
     if (isUpright(polygon)) {
-        const QRectF box = polygon.boundingRect();
-        // Edges on pixel centres: sharp, and equal boxes stay equally wide.
-        const double left = std::round(box.left()) + 0.5;
-        const double top = std::round(box.top()) + 0.5;
-        m_upright.emplace_back(left, top, std::max(1.0, std::round(box.right()) + 0.5 - left),
-            std::max(1.0, std::round(box.bottom()) + 0.5 - top));
+        m_upright.push_back(polygon.boundingRect());
     } else {
         m_turned.push_back(polygon);
     }
+}
+
+double edgeOpacity(const PageTransform& transform)
+{
+    constexpr double bodySize = 10; // points
+    constexpr double smallPixels = 9;
+    constexpr double largePixels = 24;
+    const double pixels = bodySize * transform.pixelsPerUnit();
+    return std::clamp(
+        0.45 + (pixels - smallPixels) / (largePixels - smallPixels) * 0.55, 0.45, 1.0);
+}
+
+QPointF snapped(const QPainter& painter, QPointF at)
+{
+    const QTransform device = painter.deviceTransform();
+    const double scale = device.m11() > 0 ? device.m11() : 1;
+    return {(std::round(at.x() * scale + device.dx()) + 0.5 - device.dx()) / scale,
+        (std::round(at.y() * scale + device.dy()) + 0.5 - device.dy()) / scale};
+}
+
+double crispWidth(const QPainter& painter, double wanted)
+{
+    const double scale = std::abs(painter.deviceTransform().m11());
+    return scale > 0 ? std::max(1.0, std::round(wanted * scale)) / scale : wanted;
 }
 
 void BoxBatch::paint(QPainter& painter) const
@@ -100,10 +128,19 @@ void BoxBatch::paint(QPainter& painter) const
     QColor edge = pen.color();
     edge.setAlphaF(static_cast<float>(edge.alphaF() * m_edgeOpacity));
     pen.setColor(edge);
+    pen.setWidthF(crispWidth(painter, pen.widthF()));
     painter.setPen(pen);
     painter.setBrush(swatchBrush(m_swatch));
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.drawRects(m_upright.data(), static_cast<int>(m_upright.size()));
+    // Edges on pixel centres: sharp, and equal boxes stay equally wide.
+    std::vector<QRectF> boxes;
+    boxes.reserve(m_upright.size());
+    for (const QRectF& box : m_upright) {
+        const QPointF start = snapped(painter, box.topLeft());
+        const QPointF size = snapped(painter, box.bottomRight()) - start;
+        boxes.emplace_back(start, QSizeF(std::max(1.0, size.x()), std::max(1.0, size.y())));
+    }
+    painter.drawRects(boxes.data(), static_cast<int>(boxes.size()));
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const QPolygonF& polygon : m_turned) {
         painter.drawPolygon(polygon);

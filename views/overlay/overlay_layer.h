@@ -23,7 +23,7 @@ namespace foulcase {
 struct LayerFacts {
     const char* id = "";   // of --layers
     const char* name = ""; // on the chip
-    char digit = 0;        // the key that toggles it
+    const char* key = "";  // that toggles it: a digit, with Alt for those that are seldom asked for
     const char* tip = "";  // what its marks mean, one sentence
     Swatch swatch;
     bool onAtFirst = false;
@@ -58,6 +58,15 @@ private:
     LayerFacts m_facts;
 };
 
+/// One layer of a stack, by its place in overlayLayers(). `opacity` 0 … 1.
+struct LayerInUse {
+    int layer = 0;
+    double opacity = 1;
+    bool operator==(const LayerInUse&) const = default;
+};
+/// Lowest first.
+using LayerStack = std::vector<LayerInUse>;
+
 /// All layers in painting order, the page's picture first.
 const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers();
 /// The place of a layer in overlayLayers(), −1 where there is none of that id.
@@ -67,10 +76,19 @@ inline QPointF toPointF(Point p)
 {
     return {p.x, p.y};
 }
+/// These three keep hostile coordinates within what the rasteriser can count.
+QPointF toPainter(Point user, const PageTransform& transform);
 QPolygonF toPolygon(const Quad& quad, const PageTransform& transform);
 QRectF toRectF(const Rect& user, const PageTransform& transform);
 
-/// Collects boxes of one look and draws them in one go: upright ones as aligned rectangles.
+/// Edges fade with the size of body text, so that a whole page seen at once stays readable.
+double edgeOpacity(const PageTransform& transform);
+/// The nearest pixel centre of the device, in painter units.
+QPointF snapped(const QPainter& painter, QPointF at);
+/// The width that is a whole number of the device's pixels and nearest to `wanted` (logical).
+double crispWidth(const QPainter& painter, double wanted);
+
+/// Collects boxes of one look and draws them in one go: upright ones on whole pixels of the device.
 class BoxBatch {
 public:
     /// `edgeOpacity` 0..1 weakens the edge, for boxes so small that edges would hide the letters.
@@ -83,7 +101,7 @@ public:
 private:
     Swatch m_swatch;
     double m_edgeOpacity;
-    std::vector<QRectF> m_upright;
+    std::vector<QRectF> m_upright; // not yet on the device's pixels
     std::vector<QPolygonF> m_turned;
 };
 

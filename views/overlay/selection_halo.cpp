@@ -27,18 +27,22 @@ QPolygonF grownFromCentre(const QPolygonF& polygon, double by)
 
 } // namespace
 
-void paintSelectionHalo(
-    QPainter& painter, const std::vector<Quad>& quads, const PageTransform& transform)
+void paintSelectionHalo(QPainter& painter, const std::vector<Quad>& quads,
+    const PageTransform& transform, HaloWeight weight)
 {
     painter.save();
+    painter.setOpacity(weight == HaloWeight::preview ? 0.65 : 1);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
-    const bool few = quads.size() <= fewQuads;
+    const bool few = quads.size() <= fewQuads && weight == HaloWeight::selection;
     const double room = few ? 3 : 1;
     QPen light(overlayColour(OverlayInk::halo_light), few ? 5 : 3);
     QPen dark(overlayColour(OverlayInk::halo_dark), few ? 2 : 1);
     light.setJoinStyle(Qt::RoundJoin);
     dark.setJoinStyle(Qt::RoundJoin);
+    if (weight == HaloWeight::preview) {
+        dark.setDashPattern({3, 2});
+    }
     for (const QPen& pen : {light, dark}) {
         painter.setPen(pen);
         for (const Quad& quad : quads) {

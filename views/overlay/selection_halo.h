@@ -9,8 +9,11 @@
 
 namespace foulcase {
 
-void paintSelectionHalo(
-    QPainter& painter, const std::vector<Quad>& quads, const PageTransform& transform);
+/// preview: of what is only pointed at elsewhere, a thinner and weaker edge.
+enum class HaloWeight { selection, preview };
+
+void paintSelectionHalo(QPainter& painter, const std::vector<Quad>& quads,
+    const PageTransform& transform, HaloWeight weight = HaloWeight::selection);
 /// The same look for a point where nothing was found: a cross.
 void paintSpotHalo(QPainter& painter, Point spot, const PageTransform& transform);
 

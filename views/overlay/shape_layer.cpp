@@ -6,19 +6,11 @@
 
 #include <QPainter>
 
-#include <set>
-
 using namespace Qt::StringLiterals;
 
 namespace foulcase {
 
 namespace {
-
-bool isImage(const Shape& shape)
-{
-    return shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-        || shape.kind == ShapeKind::image_mask;
-}
 
 Swatch imageSwatch()
 {
@@ -35,13 +27,23 @@ Swatch clipSwatch()
     return {overlayColour(OverlayInk::clip), SwatchLook::dashed};
 }
 
-/// A clip that holds the whole page tells nothing.
-bool cutsSomething(const Clip& clip, const PageBoxes& boxes)
+enum class ShapePart { images, others };
+
+void paintShapes(QPainter& painter, const OverlayArea& area, const Swatch& swatch, ShapePart part)
 {
-    const Rect& crop = boxes.crop;
-    return !clip.bounds.empty()
-        && !(clip.bounds.x0 <= crop.x0 && clip.bounds.y0 <= crop.y0 && clip.bounds.x1 >= crop.x1
-            && clip.bounds.y1 >= crop.y1);
+    BoxBatch batch(swatch);
+    for (const std::uint32_t i : area.page.shapesIn(area.user)) {
+        const Shape& shape = area.page.contents().shapes[i];
+        if (isImage(shape) == (part == ShapePart::images)) {
+            batch.add(shape.quad, area.transform);
+        }
+    }
+    batch.paint(painter);
+}
+
+std::vector<LegendEntry> counted(const Swatch& swatch, const QString& name, std::size_t count)
+{
+    return {{swatch, u"%1: %2"_s.arg(name).arg(count)}};
 }
 
 } // namespace
@@ -69,64 +71,67 @@ QString shapeName(const Shape& shape)
     return {};
 }
 
-ShapeLayer::ShapeLayer()
-    : OverlayLayer({"shapes", "shapes", '7',
-        "Images, rules, filled areas, and the clips that cut them.", imageSwatch(), false})
-{}
-
-void ShapeLayer::paint(QPainter& painter, const OverlayArea& area) const
+QString whyNoText(const Shape& shape)
 {
-    BoxBatch images(imageSwatch());
-    BoxBatch rules(ruleSwatch());
-    BoxBatch clips(clipSwatch());
-    const PageContents& contents = area.page.contents();
-    std::set<std::uint32_t> seenClips;
-    for (const std::uint32_t i : area.page.shapesIn(area.user)) {
-        const Shape& shape = contents.shapes[i];
-        (isImage(shape) ? images : rules).add(shape.quad, area.transform);
-        if (shape.clip.valid()) {
-            seenClips.insert(shape.clip.value);
-        }
+    if (isImage(shape)) {
+        return u"Letters in an image are pixels: only OCR makes text of them."_s;
     }
-    for (const std::uint32_t i : area.page.glyphsIn(area.user)) {
-        const Glyph& glyph = contents.glyphs[i];
-        if (glyph.run.index() < contents.runs.size()
-            && contents.runs[glyph.run.index()].clip.valid()) {
-            seenClips.insert(contents.runs[glyph.run.index()].clip.value);
-        }
+    if (shape.kind == ShapeKind::shading) {
+        return u"A shading is colour alone."_s;
     }
-    for (const std::uint32_t i : seenClips) {
-        if (i < contents.clips.size()
-            && cutsSomething(contents.clips[i], area.page.extract().boxes)) {
-            clips.add(Quad::fromRect(contents.clips[i].bounds, {}), area.transform);
-        }
-    }
-    images.paint(painter);
-    rules.paint(painter);
-    clips.paint(painter);
+    return u"Letters drawn as paths have no codes, and so no text."_s;
 }
 
-std::vector<LegendEntry> ShapeLayer::legend(const ShownPage& page) const
+ImageLayer::ImageLayer()
+    : OverlayLayer({"images", "images", "Alt+5",
+        "Images and image masks: letters in them are pixels and give no text.", imageSwatch(),
+        false})
+{}
+
+void ImageLayer::paint(QPainter& painter, const OverlayArea& area) const
 {
-    std::size_t images = 0;
-    std::size_t rules = 0;
-    std::size_t clips = 0;
-    for (const Shape& shape : page.contents().shapes) {
-        ++(isImage(shape) ? images : rules);
+    paintShapes(painter, area, imageSwatch(), ShapePart::images);
+}
+
+std::vector<LegendEntry> ImageLayer::legend(const ShownPage& page) const
+{
+    return counted(imageSwatch(), u"images"_s, page.counts().images);
+}
+
+RuleLayer::RuleLayer()
+    : OverlayLayer({"rules", "rules and areas", "Alt+6",
+        "Lines, filled areas and shadings: letters drawn as paths give no text.", ruleSwatch(),
+        false})
+{}
+
+void RuleLayer::paint(QPainter& painter, const OverlayArea& area) const
+{
+    paintShapes(painter, area, ruleSwatch(), ShapePart::others);
+}
+
+std::vector<LegendEntry> RuleLayer::legend(const ShownPage& page) const
+{
+    return counted(ruleSwatch(), u"lines and filled areas"_s, page.counts().rules);
+}
+
+ClipLayer::ClipLayer()
+    : OverlayLayer({"clips", "clips", "Alt+7",
+        "The clips that cut what is painted, without those that hold the whole page.", clipSwatch(),
+        false})
+{}
+
+void ClipLayer::paint(QPainter& painter, const OverlayArea& area) const
+{
+    BoxBatch batch(clipSwatch());
+    for (const std::uint32_t i : area.page.clipsIn(area.user)) {
+        batch.add(Quad::fromRect(area.page.contents().clips[i].bounds, {}), area.transform);
     }
-    for (const Clip& clip : page.contents().clips) {
-        clips += cutsSomething(clip, page.extract().boxes) ? 1 : 0;
-    }
-    std::vector<LegendEntry> entries;
-    const auto add = [&entries](const Swatch& swatch, const QString& name, std::size_t count) {
-        if (count > 0) {
-            entries.push_back({swatch, u"%1: %2"_s.arg(name).arg(count)});
-        }
-    };
-    add(imageSwatch(), u"images"_s, images);
-    add(ruleSwatch(), u"lines and filled areas"_s, rules);
-    add(clipSwatch(), u"clips"_s, clips);
-    return entries;
+    batch.paint(painter);
+}
+
+std::vector<LegendEntry> ClipLayer::legend(const ShownPage& page) const
+{
+    return counted(clipSwatch(), u"clips"_s, page.counts().clips);
 }
 
 } // namespace foulcase

@@ -1,21 +1,37 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layer of what is painted besides glyphs: images, rules and filled areas, and the clips in force.
+// Layers of what is painted besides glyphs: images, rules and filled areas, and the clips in force.
 #pragma once
 
 #include "views/overlay/overlay_layer.h"
 
 namespace foulcase {
 
-class ShapeLayer : public OverlayLayer {
+class ImageLayer : public OverlayLayer {
 public:
-    ShapeLayer();
+    ImageLayer();
+    void paint(QPainter& painter, const OverlayArea& area) const override;
+    std::vector<LegendEntry> legend(const ShownPage& page) const override;
+};
+
+class RuleLayer : public OverlayLayer {
+public:
+    RuleLayer();
+    void paint(QPainter& painter, const OverlayArea& area) const override;
+    std::vector<LegendEntry> legend(const ShownPage& page) const override;
+};
+
+class ClipLayer : public OverlayLayer {
+public:
+    ClipLayer();
     void paint(QPainter& painter, const OverlayArea& area) const override;
     std::vector<LegendEntry> legend(const ShownPage& page) const override;
 };
 
 /// "image /Im3", "filled area", as hover, click and lists call a shape.
 QString shapeName(const Shape& shape);
+/// Why no text comes of such a shape, one sentence.
+QString whyNoText(const Shape& shape);
 
 } // namespace foulcase

@@ -48,7 +48,47 @@ std::vector<GapMark> findGapMarks(const PageExtract& page)
     return marks;
 }
 
+PageCounts count(const PageExtract& page, const std::vector<GapMark>& gaps)
+{
+    PageCounts counts;
+    const PageContents& contents = page.contents;
+    Quad quad;
+    for (const Glyph& glyph : contents.glyphs) {
+        if (inDefaultText(glyph.verdict)) {
+            ++counts.bySource[static_cast<std::size_t>(sourceOf(contents, glyph))];
+        } else {
+            ++counts.leftOut;
+            ++counts.leftOutBy[static_cast<std::size_t>(glyph.verdict)];
+        }
+        counts.outlines += outlineQuad(contents, glyph, quad) ? 1 : 0;
+    }
+    for (const GapMark& mark : gaps) {
+        ++counts.gaps[static_cast<std::size_t>(mark.kind)];
+    }
+    for (const Shape& shape : contents.shapes) {
+        ++(isImage(shape) ? counts.images : counts.rules);
+    }
+    for (const Clip& clip : contents.clips) {
+        counts.clips += cutsSomething(clip, page.boxes) ? 1 : 0;
+    }
+    return counts;
+}
+
 } // namespace
+
+bool isImage(const Shape& shape)
+{
+    return shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
+        || shape.kind == ShapeKind::image_mask;
+}
+
+bool cutsSomething(const Clip& clip, const PageBoxes& boxes)
+{
+    const Rect& crop = boxes.crop;
+    return !clip.bounds.empty()
+        && !(clip.bounds.x0 <= crop.x0 && clip.bounds.y0 <= crop.y0 && clip.bounds.x1 >= crop.x1
+            && clip.bounds.y1 >= crop.y1);
+}
 
 UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph)
 {
@@ -57,18 +97,28 @@ UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph)
 }
 
 ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract)
-    : m_extract(std::move(extract)), m_gapMarks(findGapMarks(*m_extract))
+    : m_extract(std::move(extract)), m_gapMarks(findGapMarks(*m_extract)),
+      m_counts(count(*m_extract, m_gapMarks))
 {
     const Rect area = m_extract->boxes.crop;
     std::vector<Rect> boxes;
     boxes.reserve(contents().glyphs.size());
+    Quad quad;
     for (const Glyph& glyph : contents().glyphs) {
         Rect box = glyph.quad.bounds();
         box.include(glyph.origin);
         box.include(glyph.next);
+        if (outlineQuad(contents(), glyph, quad)) {
+            box.include(quad.bounds());
+        }
         boxes.push_back(box);
     }
     m_glyphs = BoxGrid(std::move(boxes), area);
+    boxes = {};
+    for (const Clip& clip : contents().clips) {
+        boxes.push_back(cutsSomething(clip, m_extract->boxes) ? clip.bounds : Rect{});
+    }
+    m_clips = BoxGrid(std::move(boxes), area);
     boxes = {};
     for (const Shape& shape : contents().shapes) {
         Rect box = shape.bounds;
@@ -108,6 +158,18 @@ std::vector<ShapeId> ShownPage::shapesAt(Point user) const
         }
     }
     return hits;
+}
+
+std::vector<Subject> ShownPage::subjectsAt(Point user) const
+{
+    std::vector<Subject> subjects;
+    for (const GlyphId id : glyphsAt(user)) {
+        subjects.push_back({SubjectKind::glyph, id.value});
+    }
+    for (const ShapeId id : shapesAt(user)) {
+        subjects.push_back({SubjectKind::shape, id.value});
+    }
+    return subjects;
 }
 
 std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const

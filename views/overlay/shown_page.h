@@ -8,6 +8,7 @@
 #include "core/extract/page_extract.h"
 #include "views/overlay/box_grid.h"
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -20,6 +21,18 @@ struct GapMark {
     Quad quad; // start-bottom, end-bottom, end-top, start-top along the baseline
 };
 
+/// How many of each kind a page has, for legends.
+struct PageCounts {
+    std::array<std::size_t, enumCount<UnicodeSource>> bySource{}; // of glyphs in the text
+    std::array<std::size_t, enumCount<Verdict>> leftOutBy{};
+    std::size_t leftOut = 0; // glyphs that are not in the text
+    std::array<std::size_t, enumCount<GapClass>> gaps{};
+    std::size_t outlines = 0;
+    std::size_t images = 0;
+    std::size_t rules = 0; // lines, areas, shadings
+    std::size_t clips = 0; // that cut something
+};
+
 class ShownPage {
 public:
     explicit ShownPage(std::shared_ptr<const PageExtract> extract);
@@ -29,8 +42,10 @@ public:
     const PageLayout& layout() const { return m_extract->layout; }
     std::shared_ptr<const PageExtract> share() const { return m_extract; }
     const std::vector<GapMark>& gapMarks() const { return m_gapMarks; }
+    const PageCounts& counts() const { return m_counts; }
 
     std::vector<std::uint32_t> glyphsIn(const Rect& user) const { return m_glyphs.touching(user); }
+    std::vector<std::uint32_t> clipsIn(const Rect& user) const { return m_clips.touching(user); }
     std::vector<std::uint32_t> shapesIn(const Rect& user) const { return m_shapes.touching(user); }
     std::vector<std::uint32_t> gapsIn(const Rect& user) const { return m_gaps.touching(user); }
 
@@ -38,6 +53,8 @@ public:
     std::vector<GlyphId> glyphsAt(Point user) const;
     /// Shapes at the point, last painted first.
     std::vector<ShapeId> shapesAt(Point user) const;
+    /// Glyphs at the point, then shapes, each last painted first.
+    std::vector<Subject> subjectsAt(Point user) const;
     /// What to mark for a subject, at most `mostMarks` quads.
     std::vector<Quad> quadsOf(const Subject& subject) const;
 
@@ -46,11 +63,16 @@ public:
 private:
     std::shared_ptr<const PageExtract> m_extract;
     std::vector<GapMark> m_gapMarks;
+    PageCounts m_counts;
     BoxGrid m_glyphs;
+    BoxGrid m_clips;
     BoxGrid m_shapes;
     BoxGrid m_gaps;
 };
 
 UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph);
+bool isImage(const Shape& shape);
+/// False for a clip that holds the whole page: it tells nothing.
+bool cutsSomething(const Clip& clip, const PageBoxes& boxes);
 
 } // namespace foulcase

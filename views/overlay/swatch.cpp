@@ -8,6 +8,7 @@
 #include <QPixmap>
 
 #include <algorithm>
+#include <map>
 
 namespace foulcase {
 
@@ -30,7 +31,7 @@ QPen swatchPen(const Swatch& swatch)
         edge.setAlpha(150); // the letters under it stay what the eye reads first
         pen.setColor(edge);
     }
-    if (swatch.look == SwatchLook::dotted) {
+    if (swatch.look == SwatchLook::dotted || swatch.look == SwatchLook::dotted_frame) {
         pen.setWidthF(1.4);
         pen.setDashPattern({1.2, 1.8});
     } else if (swatch.look == SwatchLook::dashed) {
@@ -57,82 +58,161 @@ QBrush swatchBrush(const Swatch& swatch)
     }
 }
 
-void paintSwatch(QPainter& painter, const QRectF& box, const Swatch& swatch)
+namespace {
+
+bool isCurved(SwatchLook look)
 {
+    return look == SwatchLook::dot || look == SwatchLook::line || look == SwatchLook::line_end;
+}
+
+void paintOpenBlanks(QPainter& painter, const std::vector<QRectF>& boxes, const QColor& colour)
+{
+    const QColor tint(colour.red(), colour.green(), colour.blue(), 60);
+    std::vector<QLineF> lines;
+    lines.reserve(boxes.size() * 3);
+    for (const QRectF& box : boxes) {
+        painter.fillRect(box, tint);
+        const double top = box.bottom() - box.height() * 0.4;
+        lines.emplace_back(QPointF(box.left(), top), box.bottomLeft());
+        lines.emplace_back(box.bottomLeft(), box.bottomRight());
+        lines.emplace_back(box.bottomRight(), QPointF(box.right(), top));
+    }
+    painter.setPen(QPen(colour, 1.6));
+    painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+}
+
+void paintDots(QPainter& painter, const std::vector<QRectF>& boxes, const QColor& colour)
+{
+    // Most are of one size: one pen for each.
+    std::map<int, std::vector<QPointF>> byTenths;
+    for (const QRectF& box : boxes) {
+        byTenths[qRound(dotRadius(box) * 20)].push_back(box.center());
+    }
+    for (const auto& [tenths, middles] : byTenths) {
+        painter.setPen(QPen(colour, tenths / 10.0, Qt::SolidLine, Qt::RoundCap));
+        painter.drawPoints(middles.data(), static_cast<int>(middles.size()));
+    }
+}
+
+void paintEnds(QPainter& painter, const std::vector<QRectF>& boxes, const QColor& colour)
+{
+    std::vector<QLineF> spans;
+    std::vector<QLineF> uprights;
+    for (const QRectF& box : boxes) {
+        const double middle = box.center().y();
+        spans.emplace_back(box.left(), middle, box.right(), middle);
+        uprights.emplace_back(box.topLeft(), box.bottomLeft());
+        uprights.emplace_back(box.topRight(), box.bottomRight());
+    }
+    painter.setPen(QPen(colour, 1));
+    painter.drawLines(spans.data(), static_cast<int>(spans.size()));
+    painter.setPen(QPen(colour, 1.6));
+    painter.drawLines(uprights.data(), static_cast<int>(uprights.size()));
+}
+
+void paintLineEnds(QPainter& painter, const std::vector<QRectF>& boxes, const QColor& colour)
+{
+    std::vector<QLineF> lines;
+    for (const QRectF& box : boxes) {
+        const double foot = box.bottom() - box.height() * 0.25;
+        const double barb = std::min(box.width(), box.height()) * 0.25;
+        const QPointF corner(box.right(), foot);
+        const QPointF tip(box.left(), foot);
+        lines.emplace_back(QPointF(box.right(), box.top() + box.height() * 0.25), corner);
+        lines.emplace_back(corner, tip);
+        lines.emplace_back(tip + QPointF(barb, -barb), tip);
+        lines.emplace_back(tip, tip + QPointF(barb, barb));
+    }
+    painter.setPen(QPen(colour, 1.3, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLines(lines.data(), static_cast<int>(lines.size()));
+}
+
+void paintLetters(QPainter& painter, const QRectF& box, const QColor& colour)
+{
+    QFont font = painter.font();
+    font.setPixelSize(std::max(6, static_cast<int>(box.height() * 0.72)));
+    font.setBold(true);
+    painter.setFont(font);
+    painter.fillRect(box, overlayColour(OverlayInk::code_plate));
+    painter.setPen(colour);
+    painter.drawText(box, Qt::AlignCenter, QStringLiteral("U+"));
+}
+
+void paintSheet(QPainter& painter, const QRectF& box)
+{
+    painter.setBrush(overlayColour(OverlayInk::paper));
+    painter.drawRect(
+        QRectF(box.left() + box.width() * 0.15, box.top(), box.width() * 0.7, box.height()));
+    for (int line = 1; line <= 3; ++line) {
+        const double y = box.top() + box.height() * line / 4;
+        painter.drawLine(
+            QPointF(box.left() + box.width() * 0.3, y), QPointF(box.left() + box.width() * 0.7, y));
+    }
+}
+
+void paintFootLine(QPainter& painter, const QRectF& box)
+{
+    const double foot = box.bottom() - 2;
+    painter.drawLine(QPointF(box.left(), foot), QPointF(box.right(), foot));
+    painter.setBrush(overlayColour(OverlayInk::origin));
+    painter.setPen(Qt::NoPen);
+    painter.drawEllipse(QPointF(box.left() + 2, foot), 2.2, 2.2);
+}
+
+} // namespace
+
+void paintSwatches(QPainter& painter, const std::vector<QRectF>& boxes, const Swatch& swatch)
+{
+    if (boxes.empty()) {
+        return;
+    }
     painter.save();
-    painter.setRenderHint(QPainter::Antialiasing,
-        swatch.look == SwatchLook::dot || swatch.look == SwatchLook::line
-            || swatch.look == SwatchLook::line_end);
+    painter.setRenderHint(QPainter::Antialiasing, isCurved(swatch.look));
     painter.setPen(swatchPen(swatch));
     painter.setBrush(swatchBrush(swatch));
-    const QPointF middle = box.center();
     switch (swatch.look) {
     case SwatchLook::filled:
     case SwatchLook::dotted:
     case SwatchLook::hatched:
     case SwatchLook::dashed:
     case SwatchLook::frame:
-        painter.drawRect(box);
+    case SwatchLook::dotted_frame:
+        painter.drawRects(boxes.data(), static_cast<int>(boxes.size()));
         break;
-    case SwatchLook::line:
-        painter.drawLine(
-            QPointF(box.left(), box.bottom() - 2), QPointF(box.right(), box.bottom() - 2));
-        painter.setBrush(overlayColour(OverlayInk::origin));
-        painter.setPen(Qt::NoPen);
-        painter.drawEllipse(QPointF(box.left() + 2, box.bottom() - 2), 2.2, 2.2);
+    case SwatchLook::blank_open:
+        paintOpenBlanks(painter, boxes, swatch.colour);
         break;
-    case SwatchLook::blank_open: {
-        const double top = box.bottom() - box.height() * 0.4;
-        painter.fillRect(
-            box, QColor(swatch.colour.red(), swatch.colour.green(), swatch.colour.blue(), 60));
-        painter.setPen(QPen(swatch.colour, 1.6));
-        painter.drawPolyline(QPolygonF({QPointF(box.left(), top), box.bottomLeft(),
-            box.bottomRight(), QPointF(box.right(), top)}));
-        break;
-    }
     case SwatchLook::dot:
-        painter.setBrush(swatch.colour);
-        painter.setPen(Qt::NoPen);
-        painter.drawEllipse(middle, dotRadius(box), dotRadius(box));
+        paintDots(painter, boxes, swatch.colour);
         break;
     case SwatchLook::ends:
-        painter.drawLine(QPointF(box.left(), middle.y()), QPointF(box.right(), middle.y()));
-        painter.setPen(QPen(swatch.colour, 1.6));
-        painter.drawLine(box.topLeft(), box.bottomLeft());
-        painter.drawLine(box.topRight(), box.bottomRight());
+        paintEnds(painter, boxes, swatch.colour);
         break;
-    case SwatchLook::line_end: {
-        const double foot = box.bottom() - box.height() * 0.25;
-        const double barb = std::min(box.width(), box.height()) * 0.25;
-        painter.setPen(QPen(swatch.colour, 1.3));
-        painter.drawPolyline(QPolygonF({QPointF(box.right(), box.top() + box.height() * 0.25),
-            QPointF(box.right(), foot), QPointF(box.left(), foot)}));
-        painter.drawPolyline(QPolygonF({QPointF(box.left() + barb, foot - barb),
-            QPointF(box.left(), foot), QPointF(box.left() + barb, foot + barb)}));
+    case SwatchLook::line_end:
+        paintLineEnds(painter, boxes, swatch.colour);
         break;
-    }
-    case SwatchLook::text: {
-        QFont font = painter.font();
-        font.setPixelSize(std::max(6, static_cast<int>(box.height() * 0.72)));
-        font.setBold(true);
-        painter.setFont(font);
-        painter.fillRect(box, overlayColour(OverlayInk::code_plate));
-        painter.setPen(swatch.colour);
-        painter.drawText(box, Qt::AlignCenter, QStringLiteral("U+"));
+    case SwatchLook::line:
+        for (const QRectF& box : boxes) {
+            paintFootLine(painter, box);
+        }
         break;
-    }
+    case SwatchLook::text:
+        for (const QRectF& box : boxes) {
+            paintLetters(painter, box, swatch.colour);
+        }
+        break;
     case SwatchLook::picture:
-        painter.setBrush(overlayColour(OverlayInk::paper));
-        painter.drawRect(
-            QRectF(box.left() + box.width() * 0.15, box.top(), box.width() * 0.7, box.height()));
-        for (int line = 1; line <= 3; ++line) {
-            const double y = box.top() + box.height() * line / 4;
-            painter.drawLine(QPointF(box.left() + box.width() * 0.3, y),
-                QPointF(box.left() + box.width() * 0.7, y));
+        for (const QRectF& box : boxes) {
+            paintSheet(painter, box);
         }
         break;
     }
     painter.restore();
+}
+
+void paintSwatch(QPainter& painter, const QRectF& box, const Swatch& swatch)
+{
+    paintSwatches(painter, {box}, swatch);
 }
 
 QIcon swatchIcon(const Swatch& swatch, int side, double pixelRatio)

@@ -9,6 +9,8 @@
 #include <QColor>
 #include <QIcon>
 
+#include <vector>
+
 class QBrush;
 class QPainter;
 class QPen;
@@ -17,11 +19,12 @@ class QRectF;
 namespace foulcase {
 
 enum class SwatchLook {
-    filled,     // tinted box with a solid edge
-    dotted,     // tinted box with a dotted edge
-    hatched,    // hatched box with a solid edge
-    dashed,     // dashed edge alone
-    frame,      // solid edge alone
+    filled,  // tinted box with a solid edge
+    dotted,  // tinted box with a dotted edge
+    hatched, // hatched box with a solid edge
+    dashed,  // dashed edge alone
+    frame,   // solid edge alone
+    dotted_frame,
     line,       // a line at the foot with a dot where it starts
     blank_open, // an open box at the foot, as for a blank
     dot,        // a dot in the middle
@@ -39,6 +42,8 @@ struct Swatch {
 
 QPen swatchPen(const Swatch& swatch);
 QBrush swatchBrush(const Swatch& swatch);
+/// Many of one look cost little more than one.
+void paintSwatches(QPainter& painter, const std::vector<QRectF>& boxes, const Swatch& swatch);
 void paintSwatch(QPainter& painter, const QRectF& box, const Swatch& swatch);
 QIcon swatchIcon(const Swatch& swatch, int side, double pixelRatio);
 

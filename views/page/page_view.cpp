@@ -4,6 +4,7 @@
 
 #include "views/overlay/selection_halo.h"
 #include "views/palette.h"
+#include "views/session/focus_subjects.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -17,17 +18,16 @@ namespace foulcase {
 
 namespace {
 
-const QString pictureTag = u"page-view"_s;
 constexpr double logicalDpi = 96;
-constexpr double margin = 16;   // around the page, logical pixels
-constexpr int gestureEnd = 140; // milliseconds without a change of zoom
-constexpr double samePictureScale = 0.005;
-constexpr double pictureReserve = 0.98; // the renderer rounds sizes up
+constexpr double margin = 16;           // around the page, logical pixels
+constexpr int gestureEnd = 140;         // milliseconds without a change of zoom
+constexpr double longestSide = 1 << 24; // device pixels; scroll bars and tiles count in integers
 
 } // namespace
 
 PageView::PageView(Session& session, QWidget* parent)
-    : QAbstractScrollArea(parent), m_session(session), m_notice(new QLabel(viewport()))
+    : QAbstractScrollArea(parent), m_session(session), m_pictures(session), m_frame(u"pdf"_s),
+      m_notice(new QLabel(viewport()))
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -53,11 +53,20 @@ PageView::PageView(Session& session, QWidget* parent)
     connect(&m_session, &Session::pageAsked, this, &PageView::takePageAsked);
     connect(&m_session, &Session::pageShown, this, &PageView::takePageShown);
     connect(&m_session, &Session::pageFailed, this, &PageView::takePageFailed);
-    connect(&m_session.source(), &PageSource::pictureReady, this, &PageView::takePicture);
-    connect(&m_session.source(), &PageSource::pictureFailed, this, &PageView::takePictureFailure);
+    connect(&m_pictures, &PagePictures::arrived, this, &PageView::takeArrival);
+    connect(&m_pictures, &PagePictures::changed, this, [this] {
+        updateNotice();
+        viewport()->update();
+    });
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, &m_pictureTimer,
+        qOverload<>(&QTimer::start)); // parts may have come into sight
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, &m_pictureTimer,
+        qOverload<>(&QTimer::start));
     connect(&m_session.selection(), &Selection::changed, this, &PageView::takeSelection);
+    connect(&m_session.selection(), &Selection::previewed, this, &PageView::takePreview);
     connect(&m_session.layers(), &LayerChoice::changed, this, [this] {
         m_tiles.clear();
+        m_oldTiles.clear();
         viewport()->update();
     });
     updateNotice();
@@ -83,6 +92,35 @@ Point PageView::toUser(QPointF at) const
 {
     const QPointF page = at + scrolled();
     return m_boxes ? transform().toUser(Point{page.x(), page.y()}) : Point{};
+}
+
+PageBoxes PageView::turnedBoxes() const
+{
+    PageBoxes boxes = *m_boxes;
+    boxes.rotate = (boxes.rotate + 90 * m_turn) % 360;
+    return boxes;
+}
+
+void PageView::setTurn(int quarters)
+{
+    const int turn = ((quarters % 4) + 4) % 4;
+    if (turn == m_turn) {
+        return;
+    }
+    const Point centre = toUser(QRectF(viewport()->rect()).center());
+    m_turn = turn;
+    m_tiles.clear();
+    m_oldTiles.clear();
+    if (m_fit != FitMode::none) {
+        applyFit();
+    } else {
+        updateBars();
+        if (m_boxes) {
+            scrollTo(toPointF(transform().toPixels(centre)) - QRectF(viewport()->rect()).center());
+        }
+    }
+    askForPicture();
+    viewport()->update();
 }
 
 void PageView::takeBoxes(const PageBoxes& boxes)
@@ -111,7 +149,7 @@ void PageView::applyFit()
     if (!m_boxes || m_fit == FitMode::none) {
         return;
     }
-    const PageTransform unit(*m_boxes, m_boxes->userUnit * logicalDpi / 72);
+    const PageTransform unit(turnedBoxes(), m_boxes->userUnit * logicalDpi / 72);
     const QSize room = maximumViewportSize();
     const double width = std::max(1.0, room.width() - 2 * margin);
     const double height = std::max(1.0, room.height() - 2 * margin);
@@ -130,10 +168,14 @@ void PageView::applyFit()
 void PageView::setZoom(double zoom)
 {
     m_zoom = std::clamp(zoom, leastZoom, mostZoom);
-    const double scale = m_zoom * logicalDpi / 72 * (m_boxes ? m_boxes->userUnit : 1);
+    double scale = m_zoom * logicalDpi / 72 * (m_boxes ? m_boxes->userUnit : 1);
+    if (m_boxes) {
+        const double side = std::max(m_boxes->crop.width(), m_boxes->crop.height());
+        scale =
+            std::min(scale, longestSide / viewport()->devicePixelRatioF() / std::max(side, 1e-3));
+    }
     if (scale != m_scale) {
         m_scale = scale;
-        m_tiles.clear();
         m_pictureTimer.start();
     }
     updateBars();
@@ -223,12 +265,13 @@ void PageView::takeDocumentChange()
     if (m_session.state() != DocumentState::ready) {
         m_boxes.reset();
         m_page.reset();
-        m_picture = {};
-        m_coming = {};
-        m_pictureProblem = {};
+        m_pictures.forget();
         m_halo.clear();
-        m_askedPage = 0;
+        m_preview.clear();
+        m_clicked.reset();
+        m_turn = 0;
         m_tiles.clear();
+        m_oldTiles.clear();
         updateBars();
     }
     updateNotice();
@@ -237,9 +280,9 @@ void PageView::takeDocumentChange()
 
 void PageView::takePageAsked()
 {
-    m_pictureProblem = {};
-    m_coming = {};
+    m_pictures.expect();
     m_lastClick.reset();
+    m_clicked.reset();
     askForPicture();
     updateNotice();
     viewport()->update();
@@ -248,7 +291,8 @@ void PageView::takePageAsked()
 void PageView::takePageShown()
 {
     m_page = m_session.shown();
-    adoptPicture();
+    m_oldTiles.clear();
+    showPictures();
     takeBoxes(m_page->extract().boxes);
     takeSelection(m_session.selection().focus(), nullptr);
     askForPicture();
@@ -261,107 +305,93 @@ void PageView::takePageFailed()
     m_page.reset();
     m_boxes.reset();
     m_halo.clear();
+    m_preview.clear();
     m_tiles.clear();
-    adoptPicture();
+    m_oldTiles.clear();
+    showPictures();
     updateBars();
     updateNotice();
     viewport()->update();
 }
 
-/// The picture that came before its page's extract, or none where the shown one is of another page.
-void PageView::adoptPicture()
+/// A page without extract has its picture's size at least.
+void PageView::showPictures()
 {
-    if (m_coming.page == m_session.page()) {
-        m_picture = std::move(m_coming);
-    } else if (m_picture.page != m_session.page()) {
-        m_picture = {};
-    }
-    m_coming = {};
-    if (!m_page && m_picture.page != 0 && m_picture.pixelsPerUnit > 0) {
+    m_pictures.show(m_session.page());
+    const QSizeF size = m_pictures.pageSize();
+    if (!m_page && !m_boxes && !size.isEmpty()) {
         PageBoxes boxes;
-        boxes.crop = {0, 0, m_picture.image.width() / m_picture.pixelsPerUnit,
-            m_picture.image.height() / m_picture.pixelsPerUnit};
+        boxes.crop = {0, 0, size.width(), size.height()};
         boxes.media = boxes.crop;
         takeBoxes(boxes);
     }
 }
 
-double PageView::wantedPictureScale() const
-{
-    const double scale = m_scale * viewport()->devicePixelRatioF();
-    if (!m_boxes) {
-        return logicalDpi / 72 * viewport()->devicePixelRatioF();
-    }
-    const PageTransform whole(*m_boxes, scale);
-    const double pixels = whole.width() * whole.height();
-    const double most = Limits()[Rule::limit_render_pixels] * pictureReserve;
-    return pixels > most ? scale * std::sqrt(most / pixels) : scale;
-}
-
 void PageView::askForPicture()
 {
-    const int page = m_session.page();
-    if (m_session.state() != DocumentState::ready || page == 0) {
-        return;
+    const double ratio = viewport()->devicePixelRatioF();
+    PictureWish wish{m_session.page(), (m_boxes ? m_scale : logicalDpi / 72) * ratio, {}, {}};
+    if (m_boxes) {
+        const PageTransform whole(*m_boxes, wish.scale);
+        wish.whole = {whole.width(), whole.height()};
+        const QRectF seen(scrolled() * ratio, QSizeF(viewport()->size()) * ratio);
+        wish.visible = pictureTurn(wish.scale).inverted().mapRect(seen);
     }
-    const double scale = wantedPictureScale();
-    const bool same =
-        m_askedPage == page && std::abs(m_askedScale - scale) <= samePictureScale * scale;
-    // One that is on its way for this page is awaited; it is better than nothing meanwhile.
-    const bool onItsWay = m_askedPage == page && m_session.source().awaitsPicture(pictureTag);
-    if (same || onItsWay) {
-        return;
-    }
-    m_askedPage = page;
-    m_askedScale = scale;
-    m_session.source().requestPicture(pictureTag, page, scale);
+    m_pictures.ask(wish);
 }
 
-void PageView::takePicture(const QString& tag, const PagePicture& picture)
+void PageView::takeArrival()
 {
-    if (tag != pictureTag || picture.page != m_session.page()) {
-        return;
+    if (!m_page && !m_session.isWaiting()) {
+        showPictures();
     }
-    m_pictureProblem = {};
-    const bool shownAlready = m_page && m_page->extract().page == picture.page;
-    if (shownAlready) {
-        m_picture = picture;
-    } else {
-        m_coming = picture;
-        if (!m_session.isWaiting()) {
-            adoptPicture();
-        }
-    }
-    if (m_boxes && !m_pictureTimer.isActive() && m_picture.page == picture.page) {
+    if (m_boxes && !m_pictureTimer.isActive()) {
         askForPicture();
     }
-    updateNotice();
-    viewport()->update();
 }
 
-void PageView::takePictureFailure(const QString& tag, int page, const Problem& problem)
+std::vector<Quad> PageView::quadsOf(const Focus& focus) const
 {
-    if (tag == pictureTag && page == m_session.page()) {
-        m_pictureProblem = problem;
-        updateNotice();
-        viewport()->update();
+    std::vector<Quad> quads;
+    if (!m_page || focus.page != m_page->extract().page || m_page != m_session.shown()) {
+        return quads;
     }
+    const std::vector<Subject> subjects = subjectsOf(focus, groundOf(m_session));
+    if (subjects.size() == 1) {
+        return m_page->quadsOf(subjects.front());
+    }
+    // One walk over the page for all of them.
+    for (const GlyphId glyph : glyphsOf(subjects, m_page->extract())) {
+        if (quads.size() < ShownPage::mostMarks) {
+            quads.push_back(m_page->contents().glyphs[glyph.index()].quad);
+        }
+    }
+    for (const Subject& subject : subjects) {
+        if (subject.kind == SubjectKind::shape && quads.size() < ShownPage::mostMarks) {
+            const std::vector<Quad> shape = m_page->quadsOf(subject);
+            quads.insert(quads.end(), shape.begin(), shape.end());
+        }
+    }
+    return quads;
 }
 
 void PageView::takeSelection(const Focus& focus, const QObject* setter)
 {
-    m_halo.clear();
-    const bool here = m_page && focus.page == m_page->extract().page;
-    if (focus.kind == FocusKind::subject && here) {
-        m_halo = m_page->quadsOf(focus.subject);
+    m_halo = quadsOf(focus);
+    if (setter != this) {
+        m_clicked.reset();
         Rect bounds;
         for (const Quad& quad : m_halo) {
             bounds.include(quad.bounds());
         }
-        if (setter != this) {
-            reveal(bounds);
-        }
+        reveal(bounds);
     }
+    viewport()->update();
+}
+
+void PageView::takePreview(const Focus& focus)
+{
+    m_preview = quadsOf(focus);
     viewport()->update();
 }
 
@@ -382,8 +412,8 @@ void PageView::updateNotice()
         break;
     case DocumentState::ready:
         text = m_session.problem().sentence;
-        if (!m_pictureProblem.sentence.isEmpty()) {
-            text += (text.isEmpty() ? QString() : u"\n"_s) + m_pictureProblem.sentence;
+        if (!m_pictures.problem().sentence.isEmpty()) {
+            text += (text.isEmpty() ? QString() : u"\n"_s) + m_pictures.problem().sentence;
         }
         if (text.isEmpty() && !m_boxes) {
             text = tr("Reading page %1 …").arg(m_session.page());
@@ -394,7 +424,7 @@ void PageView::updateNotice()
     const Scheme scheme = schemeOf(palette());
     QPalette colours = m_notice->palette();
     const bool plain =
-        m_session.problem().sentence.isEmpty() && m_pictureProblem.sentence.isEmpty();
+        m_session.problem().sentence.isEmpty() && m_pictures.problem().sentence.isEmpty();
     colours.setColor(
         QPalette::Window, plain ? palette().color(QPalette::Base) : noticeGround(scheme));
     colours.setColor(
@@ -413,6 +443,34 @@ void PageView::placeNotice()
     m_notice->setGeometry(left, top, width, height);
 }
 
+PageView::DeviceSpace PageView::deviceSpace(const QPainter& painter) const
+{
+    // The corner stands on a whole pixel, so that pictures and tiles are copied and not resampled.
+    const QTransform base = painter.deviceTransform();
+    const QPoint corner = base.map(-scrolled()).toPoint();
+    return {QTransform::fromTranslate(corner.x(), corner.y()) * base.inverted(),
+        std::max(1e-3, std::abs(base.m11()))};
+}
+
+QTransform PageView::pictureTurn(double scale) const
+{
+    if (!m_boxes || m_turn == 0) {
+        return {};
+    }
+    const PageTransform upright(*m_boxes, scale);
+    QTransform turn;
+    // The corner that comes to lie at the upper left, again on a whole pixel.
+    if (m_turn == 1) {
+        turn.translate(std::round(upright.height()), 0);
+    } else if (m_turn == 2) {
+        turn.translate(std::round(upright.width()), std::round(upright.height()));
+    } else {
+        turn.translate(0, std::round(upright.width()));
+    }
+    turn.rotate(90.0 * m_turn);
+    return turn;
+}
+
 void PageView::paintEvent(QPaintEvent* event)
 {
     QPainter painter(viewport());
@@ -421,51 +479,85 @@ void PageView::paintEvent(QPaintEvent* event)
     if (!m_boxes) {
         return;
     }
-    painter.translate(-scrolled());
-    paintPicture(painter);
-    paintOverlays(painter, event->rect().translated(scrolled().toPoint()));
+    const DeviceSpace space = deviceSpace(painter);
+    const QRect exposed = space.pixels.inverted().mapRect(QRectF(event->rect())).toAlignedRect();
+    paintPicture(painter, space);
+    paintOverlays(painter, space, exposed);
+    paintMarks(painter, space);
     const bool stale = m_page && m_page->extract().page != m_session.page();
     if (stale) {
+        painter.setWorldTransform(QTransform::fromScale(space.ratio, space.ratio) * space.pixels);
         painter.fillRect(QRectF(QPointF(0, 0), pageSize()), waitingVeil(scheme));
     }
 }
 
-void PageView::paintPicture(QPainter& painter)
+void PageView::paintPicture(QPainter& painter, const DeviceSpace& space)
 {
-    const QRectF page(QPointF(0, 0), pageSize());
+    painter.save();
+    painter.setWorldTransform(space.pixels);
+    const QRectF page(QPointF(0, 0), pageSize() * space.ratio);
+    painter.setClipRect(page);
     painter.fillRect(page, overlayColour(OverlayInk::paper));
     const int pictureLayer = layerIndex(u"page"_s);
-    if (m_picture.image.isNull() || (m_session.layers().shown() >> pictureLayer & 1U) == 0) {
-        return;
+    if ((m_session.layers().shown() >> pictureLayer & 1U) != 0) {
+        const double scale = m_scale * space.ratio;
+        painter.setOpacity(m_session.layers().opacity(pictureLayer));
+        painter.setWorldTransform(pictureTurn(scale) * space.pixels);
+        // Nearest while a gesture lasts: a frame costs a blit.
+        m_pictures.paint(
+            painter, scale, m_pictureTimer.isActive() ? Stretching::nearest : Stretching::smooth);
     }
-    const double stretch = m_scale / m_picture.pixelsPerUnit;
-    const QRectF target(
-        0, 0, m_picture.image.width() * stretch, m_picture.image.height() * stretch);
-    const bool exact = std::abs(stretch * viewport()->devicePixelRatioF() - 1) < samePictureScale;
-    // Nearest while a gesture lasts: a frame costs a blit.
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, !exact && !m_pictureTimer.isActive());
-    painter.save();
-    painter.setClipRect(page);
-    painter.drawImage(target, m_picture.image, QRectF(m_picture.image.rect()));
     painter.restore();
 }
 
-void PageView::paintOverlays(QPainter& painter, const QRect& exposed)
+void PageView::paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed)
+{
+    const LayerStack stack = m_session.layers().stack();
+    if (!m_page) {
+        return;
+    }
+    const double scale = m_scale * space.ratio;
+    if (scale != m_tilesScale) {
+        if (!m_tiles.isEmpty()) {
+            m_oldTiles = std::move(m_tiles);
+            m_oldTilesScale = m_tilesScale;
+        }
+        m_tiles.clear();
+        m_tilesScale = scale;
+    }
+    painter.save();
+    painter.setWorldTransform(space.pixels);
+    QRegion missing(exposed);
+    const bool gesture = m_pictureTimer.isActive() && !m_oldTiles.isEmpty();
+    if (!gesture) {
+        missing = m_tiles.paint(painter, exposed, *m_page, transform(), stack, space.ratio);
+    }
+    if (missing.isEmpty()) {
+        m_oldTiles.clear();
+    } else if (!m_oldTiles.isEmpty()) {
+        painter.setClipRegion(missing);
+        m_oldTiles.paintStretched(painter, exposed, scale / m_oldTilesScale);
+    }
+    painter.restore();
+    if (!missing.isEmpty() && !gesture) {
+        viewport()->update();
+    }
+}
+
+void PageView::paintMarks(QPainter& painter, const DeviceSpace& space)
 {
     if (!m_page) {
         return;
     }
-    const std::uint32_t layers = m_session.layers().shown();
-    if (m_tiles.paint(
-            painter, exposed, *m_page, transform(), layers, viewport()->devicePixelRatioF())
-        == TilesState::more_to_come) {
-        viewport()->update();
-    }
+    painter.save();
+    painter.setWorldTransform(QTransform::fromScale(space.ratio, space.ratio) * space.pixels);
+    paintSelectionHalo(painter, m_preview, transform(), HaloWeight::preview);
     paintSelectionHalo(painter, m_halo, transform());
     const Focus& focus = m_session.selection().focus();
     if (focus.kind == FocusKind::spot && focus.page == m_page->extract().page) {
         paintSpotHalo(painter, focus.spot, transform());
     }
+    painter.restore();
 }
 
 void PageView::resizeEvent(QResizeEvent* event)

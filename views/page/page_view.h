@@ -8,7 +8,7 @@
 #pragma once
 
 #include "views/page/overlay_tiles.h"
-#include "views/session/session.h"
+#include "views/page/page_pictures.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -16,6 +16,7 @@
 #include <optional>
 
 class QLabel;
+class QMenu;
 
 namespace foulcase {
 
@@ -36,12 +37,23 @@ public:
     void zoomTo(double zoom, QPointF anchor);
     void zoomBy(double factor);
 
+    /// Quarter turns clockwise, on top of the page's own /Rotate; kept from page to page.
+    int turn() const { return m_turn; }
+    void setTurn(int quarters);
+
     bool hasPage() const { return m_boxes.has_value(); }
     QPointF toViewport(Point user) const;
     Point toUser(QPointF viewport) const;
 
     /// Scrolls as little as needed to show all of `user` with some room around it.
     void reveal(const Rect& user);
+
+    /// The characters of the selected glyph; false where none is selected or it reads as nothing.
+    bool copyCharacter();
+    /// Where the last click was, else the middle of the selection, as "x,y" in `frame` (frames.h).
+    bool copyPosition(const QString& frame);
+    /// The box of the selection as four numbers in `frame`.
+    bool copyBox(const QString& frame);
 
     static constexpr double leastZoom = 0.05;
     static constexpr double mostZoom = 64;
@@ -65,9 +77,15 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    PageTransform transform() const { return {*m_boxes, m_scale}; }
+    struct DeviceSpace {
+        QTransform pixels; // device pixels from the page's corner → painter units
+        double ratio = 1;  // device pixels per logical pixel
+    };
+    PageBoxes turnedBoxes() const;
+    PageTransform transform() const { return {turnedBoxes(), m_scale}; }
     QPointF scrolled() const;
     QSizeF pageSize() const;
     void takeBoxes(const PageBoxes& boxes);
@@ -81,32 +99,43 @@ private:
     void takePageAsked();
     void takePageShown();
     void takePageFailed();
-    void takePicture(const QString& tag, const PagePicture& picture);
-    void takePictureFailure(const QString& tag, int page, const Problem& problem);
+    void takeArrival();
     void takeSelection(const Focus& focus, const QObject* setter);
+    void takePreview(const Focus& focus);
+    std::vector<Quad> quadsOf(const Focus& focus) const;
     void askForPicture();
-    double wantedPictureScale() const;
-    void adoptPicture();
+    void showPictures();
     void updateNotice();
     void placeNotice();
 
-    void paintPicture(QPainter& painter);
-    void paintOverlays(QPainter& painter, const QRect& exposed);
+    DeviceSpace deviceSpace(const QPainter& painter) const;
+    /// Upright picture of that scale → device pixels from the corner of the page as turned.
+    QTransform pictureTurn(double scale) const;
+    void paintPicture(QPainter& painter, const DeviceSpace& space);
+    void paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed);
+    void paintMarks(QPainter& painter, const DeviceSpace& space);
     void select(QPointF viewport);
+    void addCopyActions(QMenu& menu);
+    void copied(const QString& text, const QString& what);
+    std::optional<Point> copyPlace() const;
+    Rect focusBox() const;
     bool scrollByKey(int key);
     QString hoverLine(QPointF viewport) const;
-    QString answerAt(Point user) const;
+    QString answerFor(const Focus& focus, Point user) const;
+    static QString placeText(Point user);
 
     Session& m_session;
     std::optional<PageBoxes> m_boxes;        // of the page that is shown
     std::shared_ptr<const ShownPage> m_page; // null where only the picture is known
-    PagePicture m_picture;                   // of the page that is shown
-    PagePicture m_coming;                    // of the page asked for, before its extract is in
-    Problem m_pictureProblem;
-    int m_askedPage = 0;
-    double m_askedScale = 0;
+    PagePictures m_pictures;
     OverlayTiles m_tiles;
+    OverlayTiles m_oldTiles; // of another scale, until those in sight are made
+    double m_tilesScale = 0; // device pixels per unit
+    double m_oldTilesScale = 0;
     std::vector<Quad> m_halo;
+    std::vector<Quad> m_preview;
+    int m_turn = 0;
+    QString m_frame; // in which a position was copied last
     double m_zoom = 1;
     double m_scale = 96.0 / 72; // logical pixels per user space unit
     FitMode m_fit = FitMode::page;
@@ -118,6 +147,7 @@ private:
     bool m_dragged = false;
     std::optional<QPointF> m_pointer;
     std::optional<QPointF> m_lastClick;
+    std::optional<Point> m_clicked; // the same in user space
 };
 
 } // namespace foulcase

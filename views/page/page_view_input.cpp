@@ -90,35 +90,53 @@ void PageView::select(QPointF at)
     }
     const Point user = toUser(at);
     const int page = m_page->extract().page;
-    const std::vector<GlyphId> hits = m_page->glyphsAt(user);
-    if (hits.empty()) {
+    if (!m_boxes->crop.contains(user)) {
         m_lastClick.reset();
-        const bool onPage = m_boxes->crop.contains(user);
-        m_session.selection().set(onPage ? Focus::at(page, user) : Focus{}, this);
-        Q_EMIT answered(onPage ? answerAt(user) : QString());
+        m_clicked.reset();
+        m_session.selection().set({}, this);
+        Q_EMIT answered({});
         return;
+    }
+    // What a click on this spot steps through: glyphs and shapes from the top; where no glyph is,
+    // the spot itself comes first, so that it tells what is painted there.
+    std::vector<Focus> stops;
+    const std::vector<Subject> hits = m_page->subjectsAt(user);
+    if (hits.empty() || hits.front().kind != SubjectKind::glyph) {
+        stops.push_back(Focus::at(page, user));
+    }
+    for (const Subject& hit : hits) {
+        stops.push_back(Focus::on(page, hit.kind, hit.index));
     }
     std::size_t next = 0;
     const Focus& focus = m_session.selection().focus();
-    if (m_lastClick && isNear(*m_lastClick, at) && focus.isGlyph() && focus.page == page) {
-        for (std::size_t i = 0; i < hits.size(); ++i) {
-            if (hits[i].value == focus.subject.index) {
-                next = (i + 1) % hits.size();
+    if (m_lastClick && isNear(*m_lastClick, at)) {
+        for (std::size_t i = 0; i < stops.size(); ++i) {
+            const bool spot = stops[i].kind == FocusKind::spot && focus.kind == FocusKind::spot;
+            if (spot || stops[i] == focus) {
+                next = (i + 1) % stops.size();
             }
         }
     }
     m_lastClick = at;
-    m_session.selection().set(Focus::on(page, SubjectKind::glyph, hits[next].value), this);
-    QString line = QString::fromStdString(glyphHeadline(m_page->extract(), hits[next]));
-    if (hits.size() > 1) {
-        line +=
-            tr(" · %1 of %2 glyphs here; click again for the next").arg(next + 1).arg(hits.size());
+    m_clicked = user;
+    m_session.selection().set(stops[next], this);
+    QString line = answerFor(stops[next], user);
+    if (stops.size() > 1) {
+        line += tr(" · %1 of %2 here; click again for the next").arg(next + 1).arg(stops.size());
     }
     Q_EMIT answered(line);
 }
 
-QString PageView::answerAt(Point user) const
+QString PageView::answerFor(const Focus& focus, Point user) const
 {
+    if (focus.isGlyph()) {
+        return placeText(user) + u" · "_s
+            + QString::fromStdString(glyphSummary(m_page->extract(), GlyphId(focus.subject.index)));
+    }
+    if (focus.kind == FocusKind::subject && focus.subject.kind == SubjectKind::shape) {
+        const auto& shape = m_page->contents().shapes[focus.subject.index];
+        return placeText(user) + u" · "_s + shapeName(shape) + u". "_s + whyNoText(shape);
+    }
     const std::vector<ShapeId> shapes = m_page->shapesAt(user);
     if (shapes.empty()) {
         return tr("No glyph here, and nothing else is painted.");
@@ -130,28 +148,36 @@ QString PageView::answerAt(Point user) const
             names += name;
         }
     }
-    return tr("No glyph here. Painted here, topmost first: %1. Paint gives no text.")
-        .arg(names.join(u", "_s));
+    return tr("No glyph here. Painted here, topmost first: %1. %2")
+        .arg(names.join(u", "_s), whyNoText(m_page->contents().shapes[shapes.front().index()]));
+}
+
+QString PageView::placeText(Point user)
+{
+    return tr("x %1 y %2 pt").arg(user.x, 0, 'f', 1).arg(user.y, 0, 'f', 1);
 }
 
 QString PageView::hoverLine(QPointF at) const
 {
-    if (!m_page) {
+    if (!m_boxes) {
         return {};
     }
     const Point user = toUser(at);
-    const std::vector<GlyphId> hits = m_page->glyphsAt(user);
-    if (!hits.empty()) {
-        return QString::fromStdString(glyphHeadline(m_page->extract(), hits.front()));
-    }
     if (!m_boxes->crop.contains(user)) {
         return {};
     }
-    const QString place = tr("x %1 y %2 pt").arg(user.x, 0, 'f', 1).arg(user.y, 0, 'f', 1);
-    const std::vector<ShapeId> shapes = m_page->shapesAt(user);
-    return shapes.empty()
-        ? place
-        : place + u" · "_s + shapeName(m_page->contents().shapes[shapes.front().index()]);
+    const std::vector<Subject> hits = m_page ? m_page->subjectsAt(user) : std::vector<Subject>();
+    if (hits.empty()) {
+        return placeText(user);
+    }
+    QString line = placeText(user) + u" · "_s;
+    line += hits.front().kind == SubjectKind::glyph
+        ? QString::fromStdString(glyphSummary(m_page->extract(), GlyphId(hits.front().index)))
+        : shapeName(m_page->contents().shapes[hits.front().index]);
+    if (hits.size() > 1) {
+        line += tr(" · %1 overlap here").arg(hits.size());
+    }
+    return line;
 }
 
 bool PageView::scrollByKey(int key)
@@ -174,6 +200,14 @@ bool PageView::scrollByKey(int key)
 
 void PageView::keyPressEvent(QKeyEvent* event)
 {
+    if (event->matches(QKeySequence::Copy)) {
+        copyCharacter();
+        return;
+    }
+    if (event->keyCombination() == QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_C)) {
+        copyPosition(m_frame);
+        return;
+    }
     const bool shortcut = event->modifiers() & (Qt::ControlModifier | Qt::AltModifier);
     if (shortcut) {
         QAbstractScrollArea::keyPressEvent(event);
@@ -192,6 +226,9 @@ void PageView::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_W:
         setFitMode(FitMode::width);
+        return;
+    case Qt::Key_R:
+        setTurn(m_turn + (event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1));
         return;
     case Qt::Key_PageDown:
         m_session.goToPage(m_session.page() + 1);
