@@ -10,7 +10,7 @@
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
 #include "views/panel/text_panel.h"
-#include "views/panel/text_view.h"
+#include "views/panel/text_sheet.h"
 
 #include <QAbstractItemView>
 #include <QLabel>
@@ -116,7 +116,7 @@ void PanelFocusTest::clickInTextSelectsOnce()
     PanelBench bench;
     const auto panel = makePanel(PanelKind::text, bench.session);
     bench.showPage(twoStrings());
-    auto* view = panel->findChild<TextView*>();
+    auto* view = panel->findChild<TextSheet*>();
     QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
     QSignalSpy changed(&bench.session.selection(), &Selection::changed);
     std::set<std::uint32_t> met;
@@ -142,7 +142,7 @@ void PanelFocusTest::arrowsInTextMoveTheSelection()
     PanelBench bench;
     const auto panel = makePanel(PanelKind::text, bench.session);
     bench.showPage(twoStrings());
-    auto* view = panel->findChild<TextView*>();
+    auto* view = panel->findChild<TextSheet*>();
     bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
     QCOMPARE(view->marked(), (std::vector<CharacterRange>{{1, 2}}));
     QSignalSpy changed(&bench.session.selection(), &Selection::changed);

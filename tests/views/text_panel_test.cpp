@@ -6,7 +6,7 @@
 #include "tests/views/panel_bench.h"
 #include "views/panel/find_bar.h"
 #include "views/panel/text_panel.h"
-#include "views/panel/text_view.h"
+#include "views/panel/text_sheet.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -121,7 +121,7 @@ void TextPanelTest::copyIsPlain()
     panel.resize(400, 200);
     panel.show();
     bench.showPage(twoStrings());
-    auto* view = panel.findChild<TextView*>();
+    auto* view = panel.findChild<TextSheet*>();
     view->selectAll();
     QSignalSpy changed(&bench.session.selection(), &Selection::changed);
     QTest::keySequence(view, QKeySequence::Copy);
@@ -136,7 +136,7 @@ void TextPanelTest::ctrlPreviews()
     panel.resize(400, 200);
     panel.show();
     bench.showPage(twoStrings());
-    auto* view = panel.findChild<TextView*>();
+    auto* view = panel.findChild<TextSheet*>();
     QSignalSpy previewed(&bench.session.selection(), &Selection::previewed);
     QSignalSpy changed(&bench.session.selection(), &Selection::changed);
     const QPoint at(view->cursorRect().x() + 3, view->cursorRect().center().y());
@@ -165,7 +165,7 @@ void TextPanelTest::findBarCountsAndGoesOn()
     bench.showPage(twoStrings());
     auto* bar = panel.findChild<FindBar*>();
     QVERIFY(!bar->isVisible());
-    QTest::keyClick(panel.findChild<TextView*>(), Qt::Key_F, Qt::ControlModifier);
+    QTest::keyClick(panel.findChild<TextSheet*>(), Qt::Key_F, Qt::ControlModifier);
     QVERIFY(bar->isVisible());
     auto* line = bar->findChild<QLineEdit*>();
     QSignalSpy changed(&bench.session.selection(), &Selection::changed);

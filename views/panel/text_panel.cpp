@@ -4,7 +4,7 @@
 
 #include "core/text/character_name.h"
 #include "views/panel/find_bar.h"
-#include "views/panel/text_view.h"
+#include "views/panel/text_sheet.h"
 #include "views/session/focus_subjects.h"
 
 #include <QKeyEvent>
@@ -45,7 +45,7 @@ QString glyphWords(const PageExtract& page, GlyphId id)
 } // namespace
 
 TextPanel::TextPanel(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_view(new TextView(this)), m_find(new FindBar(this)),
+    : QWidget(parent), m_session(session), m_view(new TextSheet(this)), m_find(new FindBar(this)),
       m_empty(new QLabel(this)), m_line(new QLabel(this))
 {
     m_view->setAccessibleName(tr("Text of the page"));
@@ -75,8 +75,8 @@ TextPanel::TextPanel(Session& session, QWidget* parent)
     connect(&m_session, &Session::pageFailed, this, &TextPanel::refresh);
     connect(&m_session, &Session::documentChanged, this, &TextPanel::refresh);
     connect(&m_session.selection(), &Selection::changed, this, &TextPanel::follow);
-    connect(m_view, &TextView::chosen, this, &TextPanel::choose);
-    connect(m_view, &TextView::hovered, this, &TextPanel::hover);
+    connect(m_view, &TextSheet::chosen, this, &TextPanel::choose);
+    connect(m_view, &TextSheet::hovered, this, &TextPanel::hover);
     connect(m_find, &FindBar::edited, this, &TextPanel::search);
     connect(m_find, &FindBar::stepped, this, &TextPanel::step);
     connect(m_find, &FindBar::closed, this, [this] {

@@ -16,7 +16,7 @@ class QLabel;
 namespace foulcase {
 
 class FindBar;
-class TextView;
+class TextSheet;
 
 class TextPanel : public QWidget {
     Q_OBJECT
@@ -47,7 +47,7 @@ private:
 
     Session& m_session;
     ShownText m_shown;
-    TextView* m_view;
+    TextSheet* m_view;
     FindBar* m_find;
     QLabel* m_empty;
     QLabel* m_line;

@@ -16,11 +16,11 @@ namespace foulcase {
 
 enum class Reveal { no, yes };
 
-class TextView : public QPlainTextEdit {
+class TextSheet : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    explicit TextView(QWidget* parent = nullptr);
+    explicit TextSheet(QWidget* parent = nullptr);
 
     void setMap(TextMap map);
     const TextMap& map() const { return m_map; }

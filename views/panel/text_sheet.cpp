@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/panel/text_view.h"
+#include "views/panel/text_sheet.h"
 
 #include "views/palette.h"
 
@@ -91,7 +91,7 @@ void paintSuspect(QPainter& painter, const QRectF& cell, CharacterMark mark, Sch
 } // namespace
 
 /// One laid out row, in viewport coordinates.
-struct TextView::Row {
+struct TextSheet::Row {
     QTextLine line;
     QPointF origin;     // of its block's layout
     int blockBegin = 0; // position of the block
@@ -107,7 +107,7 @@ struct TextView::Row {
     }
 };
 
-TextView::TextView(QWidget* parent) : QPlainTextEdit(parent)
+TextSheet::TextSheet(QWidget* parent) : QPlainTextEdit(parent)
 {
     setReadOnly(true);
     setUndoRedoEnabled(false);
@@ -120,7 +120,7 @@ TextView::TextView(QWidget* parent) : QPlainTextEdit(parent)
     viewport()->setCursor(Qt::IBeamCursor);
 }
 
-void TextView::setMap(TextMap map)
+void TextSheet::setMap(TextMap map)
 {
     m_map = std::move(map);
     m_marked.clear();
@@ -130,7 +130,7 @@ void TextView::setMap(TextMap map)
     viewport()->update();
 }
 
-void TextView::mark(std::vector<CharacterRange> ranges, Reveal reveal)
+void TextSheet::mark(std::vector<CharacterRange> ranges, Reveal reveal)
 {
     m_marked = std::move(ranges);
     if (reveal == Reveal::yes && !m_marked.empty()) {
@@ -139,13 +139,13 @@ void TextView::mark(std::vector<CharacterRange> ranges, Reveal reveal)
     viewport()->update();
 }
 
-void TextView::setMatches(std::vector<CharacterRange> matches)
+void TextSheet::setMatches(std::vector<CharacterRange> matches)
 {
     m_matches = std::move(matches);
     viewport()->update();
 }
 
-void TextView::putCaretOn(std::size_t character)
+void TextSheet::putCaretOn(std::size_t character)
 {
     if (character >= m_map.size()) {
         return;
@@ -161,7 +161,7 @@ void TextView::putCaretOn(std::size_t character)
     }
 }
 
-std::optional<std::size_t> TextView::characterAt(QPoint at) const
+std::optional<std::size_t> TextSheet::characterAt(QPoint at) const
 {
     std::optional<std::size_t> found;
     forEachRow(viewport()->rect(), [&](const Row& row) {
@@ -185,13 +185,13 @@ std::optional<std::size_t> TextView::characterAt(QPoint at) const
     return found;
 }
 
-std::optional<std::size_t> TextView::characterAtCaret() const
+std::optional<std::size_t> TextSheet::characterAtCaret() const
 {
     const std::size_t character = m_map.at(textCursor().position());
     return character < m_map.size() ? std::optional(character) : std::nullopt;
 }
 
-QMimeData* TextView::createMimeDataFromSelection() const
+QMimeData* TextSheet::createMimeDataFromSelection() const
 {
     auto* copied = new QMimeData;
     const QTextCursor caret = textCursor();
@@ -199,7 +199,7 @@ QMimeData* TextView::createMimeDataFromSelection() const
     return copied;
 }
 
-void TextView::forEachRow(const QRect& area, const std::function<void(const Row&)>& act) const
+void TextSheet::forEachRow(const QRect& area, const std::function<void(const Row&)>& act) const
 {
     QPointF offset = contentOffset();
     for (QTextBlock block = firstVisibleBlock(); block.isValid() && offset.y() <= area.bottom();
@@ -219,7 +219,7 @@ void TextView::forEachRow(const QRect& area, const std::function<void(const Row&
     }
 }
 
-void TextView::paintRanges(QPainter& painter, const Row& row,
+void TextSheet::paintRanges(QPainter& painter, const Row& row,
     const std::vector<CharacterRange>& ranges,
     const std::function<void(QPainter&, const QRectF&)>& paint) const
 {
@@ -244,7 +244,7 @@ void TextView::paintRanges(QPainter& painter, const Row& row,
     }
 }
 
-void TextView::paintMarks(QPainter& painter, const Row& row) const
+void TextSheet::paintMarks(QPainter& painter, const Row& row) const
 {
     const Scheme scheme = schemeOf(palette());
     for (std::size_t i = m_map.at(row.begin); i < m_map.size() && m_map.begin(i) <= row.end; ++i) {
@@ -265,7 +265,7 @@ void TextView::paintMarks(QPainter& painter, const Row& row) const
     }
 }
 
-void TextView::paintEvent(QPaintEvent* event)
+void TextSheet::paintEvent(QPaintEvent* event)
 {
     const Scheme scheme = schemeOf(palette());
     {
@@ -294,13 +294,13 @@ void TextView::paintEvent(QPaintEvent* event)
     });
 }
 
-void TextView::mousePressEvent(QMouseEvent* event)
+void TextSheet::mousePressEvent(QMouseEvent* event)
 {
     m_pressed = event->button() == Qt::LeftButton ? characterAt(event->pos()) : std::nullopt;
     QPlainTextEdit::mousePressEvent(event);
 }
 
-void TextView::mouseReleaseEvent(QMouseEvent* event)
+void TextSheet::mouseReleaseEvent(QMouseEvent* event)
 {
     QPlainTextEdit::mouseReleaseEvent(event);
     // A drag selects text to be copied; it is no choice of a character.
@@ -313,13 +313,13 @@ void TextView::mouseReleaseEvent(QMouseEvent* event)
     m_pressed.reset();
 }
 
-void TextView::mouseMoveEvent(QMouseEvent* event)
+void TextSheet::mouseMoveEvent(QMouseEvent* event)
 {
     QPlainTextEdit::mouseMoveEvent(event);
     tellHover(event->pos(), event->modifiers().testFlag(Qt::ControlModifier));
 }
 
-void TextView::tellHover(QPoint at, bool asking)
+void TextSheet::tellHover(QPoint at, bool asking)
 {
     const std::optional<std::size_t> character = characterAt(at);
     const int now = character ? static_cast<int>(*character) : -1;
@@ -330,7 +330,7 @@ void TextView::tellHover(QPoint at, bool asking)
     }
 }
 
-bool TextView::viewportEvent(QEvent* event)
+bool TextSheet::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave && m_hovered >= 0) {
         m_hovered = -1;
@@ -340,7 +340,7 @@ bool TextView::viewportEvent(QEvent* event)
     return QPlainTextEdit::viewportEvent(event);
 }
 
-void TextView::keyPressEvent(QKeyEvent* event)
+void TextSheet::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control && m_hovered >= 0) {
         tellHover(viewport()->mapFromGlobal(QCursor::pos()), true);
@@ -354,7 +354,7 @@ void TextView::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void TextView::keyReleaseEvent(QKeyEvent* event)
+void TextSheet::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control && m_asking) {
         tellHover(viewport()->mapFromGlobal(QCursor::pos()), false);
