@@ -123,6 +123,10 @@ void PagesPanelTest::badgesTellTheWorst()
         bench.source.pages.last(), PageSheet(1).share(), {finding(Severity::warning)});
     QCOMPARE(bench.panel.model().badge(1).count, 1);
     QVERIFY(!bench.panel.model().badge(2).looked);
+    QVERIFY(!bench.source.surveys.isEmpty());
+    bench.source.answerSurveyed(3, {finding(Severity::error), finding(Severity::note)});
+    QVERIFY(bench.panel.model().badge(3).worst == Severity::error);
+    QCOMPARE(bench.panel.model().badge(3).count, 1);
 }
 
 void PagesPanelTest::asksForWhatIsInSightAlone()

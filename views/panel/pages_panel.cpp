@@ -62,6 +62,11 @@ PagesPanel::PagesPanel(Session& session, QWidget* parent)
     connect(&m_session, &Session::documentChanged, this, &PagesPanel::takeDocument);
     connect(&m_session, &Session::pageAsked, this, &PagesPanel::markCurrent);
     connect(&m_session, &Session::pageShown, this, &PagesPanel::takeShownPage);
+    connect(&m_session, &Session::pageSurveyed, this, [this](int page) {
+        if (const std::vector<Finding>* findings = m_session.surveyed(page)) {
+            m_model->setBadge(page, badgeOf(*findings));
+        }
+    });
     takeDocument();
 }
 
@@ -79,7 +84,6 @@ void PagesPanel::takeShownPage()
 {
     const auto shown = m_session.shown();
     const int page = shown->extract().page;
-    m_model->setBadge(page, badgeOf(m_session.findings()));
     m_model->setLabel(page, QString::fromStdString(shown->extract().label));
     markCurrent();
 }
