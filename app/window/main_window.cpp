@@ -7,6 +7,7 @@
 #include "views/panel/history_panel.h"
 #include "views/panel/layer_bar.h"
 #include "views/panel/legend_strip.h"
+#include "views/panel/pages_panel.h"
 
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -97,7 +98,9 @@ void MainWindow::buildDocks()
     m_history = new HistoryPanel(*m_session, this);
     auto* left = new SideDock(tr("Findings"), "findingsDock", m_findings, this);
     auto* right = new SideDock(tr("History of one glyph"), "historyDock", m_history, this);
+    auto* pages = new SideDock(tr("Pages"), "pagesDock", new PagesPanel(*m_session, this), this);
     addDockWidget(Qt::LeftDockWidgetArea, left);
+    addDockWidget(Qt::LeftDockWidgetArea, pages);
     addDockWidget(Qt::RightDockWidgetArea, right);
     resizeDocks({left, right}, {sideWidth - 40, sideWidth + 40}, Qt::Horizontal);
 }
@@ -283,12 +286,16 @@ void MainWindow::showKeys()
 {
     QMessageBox box(QMessageBox::NoIcon, tr("Keys"),
         tr("<table cellspacing='4'>"
-           "<tr><td><b>1 … 8, 0</b></td><td>toggle a layer; with Shift show it alone</td></tr>"
+           "<tr><td><b>0 … 9</b>, with Alt too</td>"
+           "<td>toggle a layer; with Shift show it alone</td></tr>"
            "<tr><td><b>Space</b></td><td>hide the overlays while held</td></tr>"
            "<tr><td><b>Click</b></td><td>select; again: the next glyph below</td></tr>"
            "<tr><td><b>Drag, arrows, wheel</b></td><td>move over the page</td></tr>"
            "<tr><td><b>+ −, Ctrl+wheel</b></td><td>zoom to the pointer</td></tr>"
            "<tr><td><b>F, W</b></td><td>fit page, fit width</td></tr>"
+           "<tr><td><b>R, Shift+R</b></td><td>turn the page by a quarter</td></tr>"
+           "<tr><td><b>Ctrl+C, Ctrl+Shift+C</b></td>"
+           "<td>on the page: copy the character, the place</td></tr>"
            "<tr><td><b>Page Up, Page Down, Home, End</b></td><td>pages</td></tr>"
            "<tr><td><b>Ctrl+G</b></td><td>page by number</td></tr>"
            "<tr><td><b>N, P</b></td><td>next and previous finding</td></tr>"

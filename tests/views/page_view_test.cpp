@@ -4,9 +4,7 @@
 // The page view under real events: the point under the pointer holds while zooming, clicks find
 // the glyph at any zoom and turn, keys page, layers cost no picture, errors are sentences.
 #include "tests/test_registry.h"
-#include "tests/views/page_sheet.h"
-#include "tests/views/recorded_page_source.h"
-#include "views/page/page_view.h"
+#include "tests/views/page_bench.h"
 #include "views/palette.h"
 
 #include <QApplication>
@@ -19,52 +17,6 @@
 #include <QWheelEvent>
 
 using namespace foulcase;
-
-namespace {
-
-struct Bench {
-    RecordedPageSource source;
-    Session session{source};
-    PageView view{session};
-
-    Bench()
-    {
-        view.resize(500, 600);
-        view.show();
-        (void)QTest::qWaitForWindowExposed(&view);
-    }
-    void showPage(const PageSheet& sheet, int pageCount = 9)
-    {
-        session.open(QStringLiteral("/sheet.pdf"));
-        source.answerOpened(source.opens.last(), pageCount);
-        source.answerPage(source.pages.last(), sheet.share());
-    }
-    void click(Point user)
-    {
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.toViewport(user).toPoint());
-    }
-    void wheel(QPointF at, int notches)
-    {
-        QWheelEvent event(at, view.viewport()->mapToGlobal(at), {}, {0, 120 * notches},
-            Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
-        QApplication::sendEvent(view.viewport(), &event);
-    }
-    const QLabel& notice() { return *view.findChild<QLabel*>(QStringLiteral("pageNotice")); }
-};
-
-PageSheet gridSheet(Point corner = {})
-{
-    PageSheet sheet;
-    const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
-    for (int row = 0; row < 11; ++row) {
-        for (int column = 0; column < 9; ++column) {
-            sheet.addGlyph(sheetCell(column, row, corner), code);
-        }
-    }
-    return sheet;
-}
-
-} // namespace
 
 class PageViewTest : public QObject {
     Q_OBJECT
@@ -80,20 +32,10 @@ private Q_SLOTS:
     void dragMovesAndDoesNotSelect();
     void hoverTellsAndSelectsNothing();
     void keysPageAndFit();
-    void layersAskForNoPicture();
-    void zoomAsksForOnePictureWhenItRests();
-    void pictureOfAnotherPageIsNotShown();
-    void pictureWithoutExtractIsShown();
     void errorsAreSentences();
     void selectionFromElsewhereIsRevealed();
-    void hugePagesComeInParts();
-    void oldPartsStayUntilTheNewAreIn();
     void turnsByKey_data();
     void turnsByKey();
-    void turnedPictureIsTurned();
-    void picturesAreAskedAtDevicePixels();
-    void pictureIsCopiedNotResampled_data();
-    void pictureIsCopiedNotResampled();
     void clickStepsThroughShapesToo();
     void copiesCharacterAndPlaces();
     void menuOffersFrames();
@@ -113,7 +55,7 @@ void PageViewTest::zoomHoldsThePointUnderThePointer()
 {
     QFETCH(QPointF, at);
     QFETCH(int, rotate);
-    Bench bench;
+    PageBench bench;
     PageSheet sheet = gridSheet();
     sheet.boxes().rotate = rotate;
     bench.showPage(sheet);
@@ -138,7 +80,7 @@ void PageViewTest::zoomHoldsThePointUnderThePointer()
 
 void PageViewTest::fitsPageAndWidth()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     const auto corners = [&bench] {
         return QRectF(bench.view.toViewport({0, 400}), bench.view.toViewport({300, 0}));
@@ -172,7 +114,7 @@ void PageViewTest::clickSelectsTheGlyph()
     QFETCH(int, rotate);
     QFETCH(double, zoom);
     QFETCH(double, unit);
-    Bench bench;
+    PageBench bench;
     PageSheet sheet = gridSheet({40, 50});
     sheet.boxes().media = {0, 0, 400, 500};
     sheet.boxes().crop = {40, 50, 330, 440};
@@ -193,7 +135,7 @@ void PageViewTest::clickSelectsTheGlyph()
 
 void PageViewTest::clickAgainStepsThroughWhatOverlaps()
 {
-    Bench bench;
+    PageBench bench;
     PageSheet sheet;
     const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
     sheet.addGlyph({100, 100, 200, 200}, code);
@@ -214,7 +156,7 @@ void PageViewTest::clickAgainStepsThroughWhatOverlaps()
 
 void PageViewTest::clickOnNothingClearsAndAnswers()
 {
-    Bench bench;
+    PageBench bench;
     PageSheet sheet;
     sheet.addGlyph(sheetCell(0, 0), sheet.addCode(U'a', UnicodeSource::tounicode));
     sheet.addShape(ShapeKind::image, {100, 200, 200, 300});
@@ -233,7 +175,7 @@ void PageViewTest::clickOnNothingClearsAndAnswers()
 
 void PageViewTest::dragMovesAndDoesNotSelect()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     bench.view.zoomTo(4, {250, 300});
     const Point under = bench.view.toUser({300, 300});
@@ -249,7 +191,7 @@ void PageViewTest::dragMovesAndDoesNotSelect()
 
 void PageViewTest::hoverTellsAndSelectsNothing()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     QSignalSpy hovered(&bench.view, &PageView::hovered);
     QTest::mouseMove(
@@ -261,7 +203,7 @@ void PageViewTest::hoverTellsAndSelectsNothing()
 
 void PageViewTest::keysPageAndFit()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet(), 5);
     const auto pageAfter = [&bench](Qt::Key key) {
         QTest::keyClick(&bench.view, key);
@@ -288,86 +230,9 @@ void PageViewTest::keysPageAndFit()
     QVERIFY(bench.session.layers().shown() != 1U);
 }
 
-void PageViewTest::layersAskForNoPicture()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    QTest::qWait(250); // past the rest that a gesture ends with
-    if (bench.source.awaitsPicture(QStringLiteral("page-view"))) {
-        bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    }
-    const QImage before = bench.view.grab().toImage();
-    const qsizetype asked = bench.source.pictures.size();
-    for (std::size_t i = 1; i < 9; ++i) {
-        bench.session.layers().toggle(static_cast<int>(i));
-    }
-    const QImage after = bench.view.grab().toImage();
-    QTest::qWait(250);
-    QVERIFY(before != after);
-    QCOMPARE(bench.source.pictures.size(), asked);
-    QCOMPARE(bench.source.pages.size(), qsizetype(1));
-}
-
-void PageViewTest::zoomAsksForOnePictureWhenItRests()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    QTest::qWait(250);
-    if (bench.source.awaitsPicture(QStringLiteral("page-view"))) {
-        bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    }
-    const qsizetype asked = bench.source.pictures.size();
-    for (int i = 0; i < 5; ++i) {
-        bench.wheel({250, 300}, 1);
-    }
-    QCOMPARE(bench.source.pictures.size(), asked);
-    QTRY_COMPARE(bench.source.pictures.size(), asked + 1);
-    const double wanted = bench.view.zoom() * 96 / 72 * bench.view.devicePixelRatioF();
-    QVERIFY(std::abs(bench.source.pictures.last().pixelsPerUnit - wanted) < 0.01 * wanted);
-}
-
-void PageViewTest::pictureOfAnotherPageIsNotShown()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.session.layers().holdBack(true);
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533}, Qt::red);
-    const QPoint inside = bench.view.toViewport({150, 200}).toPoint();
-    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::red));
-    // Page 2: its picture comes before its extract, and does not replace the old one yet.
-    bench.session.goToPage(2);
-    const auto askedPicture = bench.source.pictures.last();
-    QCOMPARE(askedPicture.page, 2);
-    bench.source.answerPicture(askedPicture, {400, 533}, Qt::blue);
-    QVERIFY(bench.view.grab().toImage().pixelColor(inside).blue() < 160);
-    PageSheet second(2);
-    bench.source.answerPage(bench.source.pages.last(), second.share());
-    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::blue));
-    // Page 3: its extract comes first, and the old picture is not passed off as its own.
-    bench.session.goToPage(3);
-    PageSheet third(3);
-    bench.source.answerPage(bench.source.pages.last(), third.share());
-    QCOMPARE(bench.view.grab().toImage().pixelColor(inside), QColor(Qt::white));
-}
-
-void PageViewTest::pictureWithoutExtractIsShown()
-{
-    Bench bench;
-    bench.session.open(QStringLiteral("/sheet.pdf"));
-    bench.source.answerOpened(bench.source.opens.last(), 2);
-    bench.source.answerPageFailed(bench.source.pages.last(), QStringLiteral("It crashed."));
-    QVERIFY(!bench.view.hasPage());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533}, Qt::green);
-    QVERIFY(bench.view.hasPage());
-    QCOMPARE(bench.notice().text(), QStringLiteral("It crashed."));
-    QCOMPARE(bench.view.grab().toImage().pixelColor(250, 400), QColor(Qt::green));
-}
-
 void PageViewTest::errorsAreSentences()
 {
-    Bench bench;
+    PageBench bench;
     bench.session.open(QStringLiteral("/none.pdf"));
     bench.source.answerOpenFailed(
         bench.source.opens.last(), QStringLiteral("none.pdf: <b>no</b> PDF."));
@@ -390,7 +255,7 @@ void PageViewTest::errorsAreSentences()
 
 void PageViewTest::selectionFromElsewhereIsRevealed()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     bench.view.zoomTo(6, {0, 0});
     const auto isSeen = [&bench](std::uint32_t cell) {
@@ -403,75 +268,6 @@ void PageViewTest::selectionFromElsewhereIsRevealed()
         bench.session.selection().set(Focus::on(1, SubjectKind::glyph, cell), this);
         QVERIFY(isSeen(cell));
     }
-}
-
-void PageViewTest::hugePagesComeInParts()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    bench.view.zoomTo(PageView::mostZoom, {250, 300});
-    const double most = Limits()[Rule::limit_render_pixels];
-    // First a ground of the whole page within the limit, then parts at the full scale.
-    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 2);
-    const auto ground = bench.source.pictures.last();
-    QVERIFY(ground.area.isNull());
-    QVERIFY(300 * ground.pixelsPerUnit * 400 * ground.pixelsPerUnit <= most);
-    bench.source.answerPicture(ground, {200, 200}, Qt::gray);
-    QSet<QPoint> corners;
-    const double scale = bench.view.zoom() * 96 / 72 * bench.view.devicePixelRatioF();
-    const auto partAwaited = [&bench] {
-        return bench.source.awaitsPicture(QStringLiteral("page-view part"));
-    };
-    QVERIFY(partAwaited());
-    while (partAwaited()) {
-        const auto part = bench.source.pictures.last();
-        QVERIFY(std::abs(part.pixelsPerUnit - scale) < 1e-6 * scale);
-        QVERIFY(part.area.width() * double(part.area.height()) <= most);
-        QVERIFY(!corners.contains(part.area.topLeft()));
-        corners.insert(part.area.topLeft());
-        QVERIFY(corners.size() <= 4); // the view is smaller than a part
-        bench.source.answerPicture(part, part.area.size(), Qt::red);
-    }
-    bench.session.layers().holdBack(true);
-    const QImage seen = bench.view.grab().toImage();
-    for (const QPoint at : {QPoint(5, 5), QPoint(250, 300), QPoint(470, 570)}) {
-        QCOMPARE(seen.pixelColor(at), QColor(Qt::red));
-    }
-    // What comes into sight is asked for, even while something else is on its way.
-    qsizetype asked = bench.source.pictures.size();
-    bench.view.reveal({1, 1, 2, 2});
-    QTRY_VERIFY(bench.source.pictures.size() > asked);
-    asked = bench.source.pictures.size();
-    bench.view.reveal({298, 398, 299, 399});
-    QTRY_VERIFY(bench.source.pictures.size() > asked);
-    QVERIFY(bench.source.pictures[asked].area.topLeft()
-        != bench.source.pictures[asked - 1].area.topLeft());
-}
-
-void PageViewTest::oldPartsStayUntilTheNewAreIn()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    bench.view.zoomTo(PageView::mostZoom, {250, 300});
-    bench.session.layers().holdBack(true);
-    QTRY_VERIFY(bench.source.pictures.last().pixelsPerUnit > 2);
-    bench.source.answerPicture(bench.source.pictures.last(), {200, 200}, Qt::gray);
-    const auto answerParts = [&bench](const QColor& colour) {
-        while (bench.source.awaitsPicture(QStringLiteral("page-view part"))) {
-            const auto part = bench.source.pictures.last();
-            bench.source.answerPicture(part, part.area.size(), colour);
-        }
-    };
-    answerParts(Qt::red);
-    const auto middle = [&bench] { return bench.view.grab().toImage().pixelColor(250, 300); };
-    QCOMPARE(middle(), QColor(Qt::red));
-    bench.view.zoomTo(PageView::mostZoom * 0.8, {250, 300});
-    QTRY_VERIFY(bench.source.awaitsPicture(QStringLiteral("page-view part")));
-    QCOMPARE(middle(), QColor(Qt::red));
-    answerParts(Qt::blue);
-    QCOMPARE(middle(), QColor(Qt::blue));
 }
 
 void PageViewTest::turnsByKey_data()
@@ -489,7 +285,7 @@ void PageViewTest::turnsByKey()
 {
     QFETCH(int, rotate);
     QFETCH(int, presses);
-    Bench bench;
+    PageBench bench;
     PageSheet sheet = gridSheet({40, 50});
     sheet.boxes().media = {0, 0, 400, 500};
     sheet.boxes().crop = {40, 50, 330, 440};
@@ -536,97 +332,9 @@ void PageViewTest::turnsByKey()
     QCOMPARE(bench.view.zoom(), turnedZoom);
 }
 
-void PageViewTest::turnedPictureIsTurned()
-{
-    // A picture whose upper left quarter is red, the rest white.
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.session.layers().holdBack(true);
-    const auto asked = bench.source.pictures.last();
-    QImage image(300 * 2, 400 * 2, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    for (int y = 0; y < 400; ++y) {
-        for (int x = 0; x < 300; ++x) {
-            image.setPixelColor(x, y, Qt::red);
-        }
-    }
-    bench.source.answerImage({asked.ticket, 1, 2, {}, {}, {}, {}}, image);
-    for (int turn = 0; turn < 4; ++turn) {
-        bench.view.setTurn(turn);
-        const QImage seen = bench.view.grab().toImage();
-        const auto colourAt = [&](Point user) {
-            return seen.pixelColor(bench.view.toViewport(user).toPoint());
-        };
-        QCOMPARE(colourAt({75, 300}), QColor(Qt::red));
-        QCOMPARE(colourAt({140, 210}), QColor(Qt::red));
-        QCOMPARE(colourAt({160, 210}), QColor(Qt::white));
-        QCOMPARE(colourAt({140, 190}), QColor(Qt::white));
-        QCOMPARE(colourAt({225, 100}), QColor(Qt::white));
-    }
-}
-
-void PageViewTest::picturesAreAskedAtDevicePixels()
-{
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.source.answerPicture(bench.source.pictures.last(), {400, 533});
-    bench.view.zoomTo(1.5, {250, 300});
-    const double wanted = 1.5 * 96 / 72 * bench.view.devicePixelRatioF();
-    QTRY_VERIFY(std::abs(bench.source.pictures.last().pixelsPerUnit - wanted) < 1e-9);
-}
-
-void PageViewTest::pictureIsCopiedNotResampled_data()
-{
-    QTest::addColumn<double>("ratio");
-    QTest::addColumn<int>("turn");
-    for (const double ratio : {1.0, 1.25, 2.0}) {
-        QTest::addRow("%g", ratio) << ratio << 0;
-    }
-    QTest::addRow("turned") << 1.0 << 1;
-    QTest::addRow("turned, %g", 1.25) << 1.25 << 3;
-}
-
-void PageViewTest::pictureIsCopiedNotResampled()
-{
-    QFETCH(double, ratio);
-    QFETCH(int, turn);
-    Bench bench;
-    bench.showPage(gridSheet());
-    bench.session.layers().holdBack(true);
-    bench.view.setTurn(turn);
-    bench.view.zoomTo(0.9, {250, 300});
-    const double scale = 0.9 * 96 / 72 * ratio;
-    // A chequerboard of single pixels: any resampling makes greys of it.
-    QImage image(static_cast<int>(std::ceil(300 * scale)), static_cast<int>(std::ceil(400 * scale)),
-        QImage::Format_RGB32);
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            image.setPixelColor(x, y, (x + y) % 2 == 0 ? Qt::white : Qt::black);
-        }
-    }
-    const auto asked = bench.source.pictures.last();
-    bench.source.answerImage({asked.ticket, 1, scale, {}, {}, {}, {}}, image);
-    QImage seen(bench.view.viewport()->size() * ratio, QImage::Format_RGB32);
-    seen.setDevicePixelRatio(ratio);
-    bench.view.viewport()->render(&seen);
-    const QPointF low = bench.view.toViewport({10, 10}) * ratio;
-    const QPointF high = bench.view.toViewport({290, 390}) * ratio;
-    const QRect inside = QRectF(low, high).normalized().toRect();
-    int grey = 0;
-    for (int y = inside.top(); y <= inside.bottom(); ++y) {
-        for (int x = inside.left(); x <= inside.right(); ++x) {
-            const int level = qGray(seen.pixel(x, y));
-            grey += level > 8 && level < 247 ? 1 : 0;
-            grey += qGray(seen.pixel(x, y)) == qGray(seen.pixel(x + 1, y)) ? 1 : 0;
-        }
-    }
-    QVERIFY(inside.width() * inside.height() > 50000);
-    QCOMPARE(grey, 0);
-}
-
 void PageViewTest::clickStepsThroughShapesToo()
 {
-    Bench bench;
+    PageBench bench;
     PageSheet sheet;
     sheet.addShape(ShapeKind::fill, {50, 50, 250, 350});
     sheet.addShape(ShapeKind::image, {100, 100, 200, 200});
@@ -656,7 +364,7 @@ void PageViewTest::clickStepsThroughShapesToo()
 
 void PageViewTest::copiesCharacterAndPlaces()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     const auto clipboard = [] { return QApplication::clipboard()->text(); };
     QApplication::clipboard()->setText(QStringLiteral("before"));
@@ -683,7 +391,7 @@ void PageViewTest::copiesCharacterAndPlaces()
 
 void PageViewTest::menuOffersFrames()
 {
-    Bench bench;
+    PageBench bench;
     bench.showPage(gridSheet());
     const QPoint at = bench.view.toViewport(sheetCell(2, 3).centre()).toPoint();
     QContextMenuEvent event(QContextMenuEvent::Mouse, at, bench.view.viewport()->mapToGlobal(at));
@@ -708,7 +416,7 @@ void PageViewTest::menuOffersFrames()
 
 void PageViewTest::emptyWindowExplainsItself()
 {
-    Bench bench;
+    PageBench bench;
     QVERIFY(bench.notice().isVisible());
     QVERIFY(bench.notice().text().contains(QStringLiteral("Ctrl+O")));
 }
