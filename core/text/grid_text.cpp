@@ -92,7 +92,7 @@ private:
         if (values.empty()) {
             return 0;
         }
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
         std::nth_element(values.begin(), middle, values.end());
         return *middle;
     }

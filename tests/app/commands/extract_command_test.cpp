@@ -185,9 +185,9 @@ void ExtractCommandTest::badOptions_data()
     QTest::newRow("format") << words({"--format", "xml"}) << QByteArray("jsonl");
     QTest::newRow("detail") << words({"--detail", "all"}) << QByteArray("glyphs");
     QTest::newRow("jobs") << words({"--jobs", "0"}) << QByteArray("--jobs");
-    QTest::newRow("rule out of range") << words({"--set", "gap_space=3"}) << QByteArray("0.01");
+    QTest::newRow("rule out of range") << words({"--set", "word_space=3"}) << QByteArray("0.01");
     QTest::newRow("no such rule") << words({"--set", "gap=3"}) << QByteArray("'gap'");
-    QTest::newRow("no assignment") << words({"--set", "gap_space"}) << QByteArray("gap_space");
+    QTest::newRow("no assignment") << words({"--set", "word_space"}) << QByteArray("word_space");
     QTest::newRow("no file of rules") << words({"--rules", "/nowhere"}) << QByteArray("/nowhere");
     QTest::newRow("no place for output") << words({"-o", "/nowhere/out"}) << QByteArray("/nowhere/out");
 }
@@ -315,8 +315,8 @@ void ExtractCommandTest::commandsWithoutFiles()
 
 void ExtractCommandTest::rulesAndFilesOfRules()
 {
-    QVERIFY(CommandRun({"rules"}).out.contains("gap_space"));
-    const QString tight = save(QStringLiteral("tight.rules"), "# all one word\ngap_space = 2\n");
+    QVERIFY(CommandRun({"rules"}).out.contains("word_space"));
+    const QString tight = save(QStringLiteral("tight.rules"), "# all one word\nword_space = 2\n");
     const std::string gaps = pdfFromTemplate(
         "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
         "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
@@ -326,10 +326,10 @@ void ExtractCommandTest::rulesAndFilesOfRules()
         "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
     const QString file = save(QStringLiteral("gaps.pdf"), gaps);
     QCOMPARE(CommandRun({"extract", file}).out, QByteArray("a b\n"));
-    QCOMPARE(CommandRun({"extract", file, "--set", "gap_space=0.31"}).out, QByteArray("ab\n"));
+    QCOMPARE(CommandRun({"extract", file, "--set", "word_space=0.31"}).out, QByteArray("ab\n"));
     QCOMPARE(CommandRun({"extract", file, "--rules", tight}).out, QByteArray("ab\n"));
     // A single one stands above a file.
-    QCOMPARE(CommandRun({"extract", file, "--set", "gap_space=0.2", "--rules", tight}).out,
+    QCOMPARE(CommandRun({"extract", file, "--set", "word_space=0.2", "--rules", tight}).out,
              QByteArray("a b\n"));
 }
 

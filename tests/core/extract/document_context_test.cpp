@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/binary_archive.h"
-#include "core/base/utf.h"
 #include "core/extract/document_context.h"
 #include "tests/pdf_template.h"
 #include "tests/test_registry.h"
 
-#include <QDirIterator>
 #include <QFile>
 #include <QTest>
 
@@ -72,68 +70,6 @@ std::string pageBytes(DocumentContext& context, int number)
     return toBytes(page) + toBytes(result.value().findings);
 }
 
-/// What is wrong with the history of a page; empty where nothing is.
-QString brokenHistory(const PageExtract& page)
-{
-    for (const Glyph& glyph : page.contents.glyphs) {
-        if (glyph.verdict == Verdict::unset) {
-            return QStringLiteral("a glyph without a verdict");
-        }
-        if (glyph.code.index() >= page.contents.codes.size()
-            || glyph.run.index() >= page.contents.runs.size()) {
-            return QStringLiteral("a glyph without code or run");
-        }
-    }
-    for (const Shape& shape : page.contents.shapes) {
-        if (shape.before.valid() && shape.before.index() >= page.contents.glyphs.size()) {
-            return QStringLiteral("a shape before a glyph that is not there");
-        }
-    }
-    std::string out;
-    std::size_t replaced = 0; // characters of the replacement that is being written
-    for (const OutputCharacter& c : page.text.characters) {
-        if (c.offset != out.size()) {
-            return QStringLiteral("an offset beside its character");
-        }
-        if (!c.glyph.valid() || c.glyph.index() >= page.contents.glyphs.size()) {
-            return QStringLiteral("a character without a glyph");
-        }
-        const Glyph& glyph = page.contents.glyphs[c.glyph.index()];
-        const std::u32string& unicode = page.contents.codes[glyph.code.index()].unicode;
-        switch (c.origin) {
-        case Origin::drawn:
-            if (glyph.verdict != Verdict::kept && glyph.verdict != Verdict::unmapped) {
-                return QStringLiteral("text of a glyph that is not in the text");
-            }
-            appendUtf8(out, unicode.empty() ? replacementCharacter : unicode.at(c.index));
-            break;
-        case Origin::actualtext: {
-            std::u32string text; // of the outermost replacement
-            for (MarkedId m = page.contents.runs[glyph.run.index()].marked; m.valid();
-                 m = page.contents.marked[m.index()].parent) {
-                const MarkedContent& marked = page.contents.marked[m.index()];
-                text = marked.hasActualText ? marked.actualText : text;
-            }
-            replaced = c.index == 0 ? 0 : replaced + 1;
-            appendUtf8(out, text.at(replaced));
-            break;
-        }
-        case Origin::inferred_space: out += ' '; break;
-        case Origin::line_break: out += '\n'; break;
-        default: return QStringLiteral("an origin that the paint view does not have");
-        }
-    }
-    if (out != page.text.utf8) {
-        return QStringLiteral("the origins do not rebuild the text");
-    }
-    std::string lines;
-    for (const TextLine& line : page.lines) {
-        lines += (&line == &page.lines.front() ? "" : "\n")
-            + page.text.utf8.substr(line.begin, line.end - line.begin);
-    }
-    return lines == page.text.utf8 ? QString() : QStringLiteral("the lines are not the text");
-}
-
 } // namespace
 
 class DocumentContextTest : public QObject {
@@ -151,11 +87,8 @@ private Q_SLOTS:
     void rubbishIsRefused();
     void cancelled();
     void contentBytesOfStreams();
-    void historiesOfAllCases();
-    void historiesOfTheCorpus();
 
 private:
-    void checkHistories(const QStringList& files);
 };
 
 void DocumentContextTest::textOfAPage()
@@ -333,61 +266,6 @@ void DocumentContextTest::contentBytesOfStreams()
     const auto content = context->contentBytes(1, page.value().extract->contents.contents.at(0));
     QVERIFY(content.ok());
     QCOMPARE(content.value(), std::string("BT /F 10 Tf 20 100 Td (page 1) Tj 0 -12 Td (line two) Tj ET"));
-}
-
-void DocumentContextTest::checkHistories(const QStringList& files)
-{
-    for (const QString& file : files) {
-        const QByteArray bytes = fileBytes(file);
-        ExtractOptions options = fullOptions();
-        options.outlines = false;
-        const auto context =
-            opened({bytes.constData(), static_cast<std::size_t>(bytes.size())}, options);
-        if (!context) {
-            continue; // locked or no PDF: others test that
-        }
-        for (int number = 1; number <= std::min(context->pageCount(), 20); ++number) {
-            const auto page = context->page(number);
-            QVERIFY2(page.ok(), qPrintable(file));
-            const QString broken = brokenHistory(*page.value().extract);
-            QVERIFY2(broken.isEmpty(),
-                     qPrintable(QStringLiteral("%1 page %2: %3").arg(file).arg(number).arg(broken)));
-        }
-    }
-}
-
-void DocumentContextTest::historiesOfAllCases()
-{
-    QStringList files;
-    QDirIterator all(shared + QStringLiteral("cases"), {QStringLiteral("*.pdf")}, QDir::Files);
-    while (all.hasNext()) {
-        files << all.next();
-    }
-    if (files.isEmpty()) {
-        QSKIP("the cases are not here");
-    }
-    checkHistories(files);
-}
-
-void DocumentContextTest::historiesOfTheCorpus()
-{
-    QStringList files;
-    QDirIterator all(shared + QStringLiteral("corpus"), {QStringLiteral("*.pdf")}, QDir::Files,
-                     QDirIterator::Subdirectories);
-    while (all.hasNext()) {
-        files << all.next();
-    }
-    if (files.isEmpty()) {
-        QSKIP("the corpus is not here");
-    }
-    files.sort();
-    QStringList some; // sixty over all folders, none larger than 2 MB
-    for (qsizetype i = 0; i < files.size() && some.size() < 60; i += std::max<qsizetype>(1, files.size() / 70)) {
-        if (QFile(files[i]).size() < 2000000) {
-            some << files[i];
-        }
-    }
-    checkHistories(some);
 }
 
 FOULCASE_TEST(DocumentContextTest);

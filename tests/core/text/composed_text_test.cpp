@@ -86,7 +86,9 @@ void ComposedTextTest::everyCharacterHasItsOrigin()
 {
     PageOfValues page;
     page.at(100, 100).show(U"\u00e9").move(0.3).show(U"\U0001D434_b").shift(-3, -2).show(U"c");
-    const ComposedText text = compose(page);
+    ComposeOptions options;
+    options.math = MathLetters::italic;
+    const ComposedText text = compose(page, options);
     QCOMPARE(text.utf8, std::string("\xC3\xA9 \xF0\x9D\x90\xB4 b\nc"));
     QCOMPARE(rebuilt(page.contents, text), text.utf8);
     const std::vector<OutputCharacter> expected{
