@@ -214,4 +214,29 @@ QColor panelColour(PanelInk ink, Scheme scheme)
     return QColor(grey);
 }
 
+QPalette windowPalette(Scheme scheme)
+{
+    const bool dark = scheme == Scheme::dark;
+    const auto pick = [dark](QRgb light, QRgb ofDark) { return QColor(dark ? ofDark : light); };
+    QPalette palette(pick(0xfff0f0f0, 0xff2b2d30));
+    const QColor text = pick(0xff1a1a1a, 0xffe4e4e4);
+    const QColor faint = pick(0xff6f6f6f, 0xff9a9a9a);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
+             QPalette::ToolTipText}) {
+        palette.setColor(role, text);
+        palette.setColor(QPalette::Disabled, role, faint);
+    }
+    palette.setColor(QPalette::PlaceholderText, faint);
+    palette.setColor(QPalette::Base, pick(0xffffffff, 0xff1e1f22));
+    palette.setColor(QPalette::AlternateBase, pick(0xfff6f6f6, 0xff26282b));
+    palette.setColor(QPalette::Window, pick(0xfff0f0f0, 0xff2b2d30));
+    palette.setColor(QPalette::Button, pick(0xffe8e8e8, 0xff393b40));
+    palette.setColor(QPalette::ToolTipBase, pick(0xfffffbe6, 0xff393b40));
+    palette.setColor(QPalette::Highlight, pick(0xff2f65ca, 0xff3a6fd8));
+    palette.setColor(QPalette::HighlightedText, QColor(0xffffffff));
+    palette.setColor(QPalette::Link, pick(0xff1a56b8, 0xff7fb0ff));
+    palette.setColor(QPalette::LinkVisited, pick(0xff6b3fa0, 0xffc2a1ff));
+    return palette;
+}
+
 } // namespace foulcase

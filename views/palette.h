@@ -64,6 +64,8 @@ QColor deskColour(Scheme scheme);
 QColor waitingVeil(Scheme scheme);
 QColor noticeGround(Scheme scheme);
 QColor noticeText(Scheme scheme);
+/// Of the whole window, where the desktop's is not wanted.
+QPalette windowPalette(Scheme scheme);
 
 /// What panels draw into text, streams and tables.
 enum class PanelInk {

@@ -224,9 +224,31 @@ FrameStatus ChildProcess::send(const Frame& frame, Deadline deadline, int attach
     return writeFrame(m_socket.number(), frame, m_limits, deadline, attached);
 }
 
+// Others may hold the child's end of the channel, which then lasts longer than the child.
 FrameStatus ChildProcess::receive(Frame& frame, Deadline deadline)
 {
-    return m_reader.readUntil(m_socket.number(), frame, deadline);
+    if (!m_alive) {
+        return m_reader.readUntil(m_socket.number(), frame, deadline);
+    }
+    while (true) {
+        FrameStatus status = m_reader.read(m_socket.number(), frame);
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+            deadline - std::chrono::steady_clock::now())
+                              .count();
+        if (status != FrameStatus::pending || left <= 0) {
+            return status == FrameStatus::pending ? FrameStatus::timed_out : status;
+        }
+        constexpr long long most = 60000; // milliseconds
+        pollfd watched[] = {{m_socket.number(), POLLIN, 0}, {m_alive.number(), POLLIN, 0}};
+        if (::poll(watched, 2, static_cast<int>(std::min<long long>(left, most))) < 0
+            && errno != EINTR) {
+            return FrameStatus::failed;
+        }
+        if (watched[1].revents != 0) {
+            status = m_reader.read(m_socket.number(), frame); // what it sent before its end
+            return status == FrameStatus::pending ? FrameStatus::ended : status;
+        }
+    }
 }
 
 FrameStatus ChildProcess::receiveNow(Frame& frame)

@@ -59,56 +59,61 @@ ChildPageSource::~ChildPageSource()
     constexpr int pause = 20; // milliseconds
     do {
         killChildren();
+        if (m_coming.extractor) {
+            m_coming.extractor->kill();
+        }
     } while (!m_extracting.waitUntilIdle(pause) || !m_rendering.waitUntilIdle(pause)
         || !m_surveying.waitUntilIdle(pause));
 }
 
 void ChildPageSource::killChildren()
 {
-    if (m_extractor) {
-        m_extractor->kill();
+    if (m_clients.extractor) {
+        m_clients.extractor->kill();
     }
-    if (m_renderer) {
-        m_renderer->kill();
+    if (m_clients.renderer) {
+        m_clients.renderer->kill();
     }
-    if (m_survey) {
-        m_survey->pause();
+    if (m_clients.survey) {
+        m_clients.survey->pause();
     }
 }
 
 int ChildPageSource::extractorProcess() const
 {
-    return m_extractor ? m_extractor->processId() : 0;
+    return m_clients.extractor ? m_clients.extractor->processId() : 0;
 }
 
 int ChildPageSource::rendererProcess() const
 {
-    return m_renderer ? m_renderer->processId() : 0;
+    return m_clients.renderer ? m_clients.renderer->processId() : 0;
 }
 
 int ChildPageSource::surveyorProcess() const
 {
-    return m_survey ? m_survey->client().processId() : 0;
+    return m_clients.survey ? m_clients.survey->client().processId() : 0;
 }
 
-void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QString& password)
+void ChildPageSource::putDown(Clients& clients)
 {
-    m_extracting.dropAll();
-    m_rendering.dropAll();
-    killChildren();
-    m_surveying.dropAll();
     // Their children are waited for in their threads.
-    m_extracting.post(0, [gone = std::exchange(m_extractor, nullptr)] {});
-    m_rendering.post(0, [gone = std::exchange(m_renderer, nullptr)] {});
-    m_surveying.post(0, [gone = std::exchange(m_survey, nullptr)] {});
+    m_extracting.post(0, [gone = std::exchange(clients.extractor, nullptr)] {});
+    m_rendering.post(0, [gone = std::exchange(clients.renderer, nullptr)] {});
+    m_surveying.post(0, [gone = std::exchange(clients.survey, nullptr)] {});
+}
 
+Result<ChildPageSource::Clients> ChildPageSource::openClients(
+    const QString& path, const QString& password)
+{
     const std::string file = QFile::encodeName(path).toStdString();
     ExtractClientOptions extract;
     extract.password = password.toStdString();
     extract.program = m_programs.extractor;
+    extract.limits = m_programs.limits;
     RenderOptions render;
     render.password = extract.password;
     render.program = m_programs.renderer;
+    render.limits = m_programs.limits;
 
     // All are opened here, so that all children see the same file; that reads nothing.
     auto extractor = ExtractClient::open(file, extract);
@@ -116,20 +121,71 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
     extract.priority = ChildPriority::background;
     auto surveyor = ExtractClient::open(file, extract);
     if (!extractor || !renderer || !surveyor) {
-        const Problem problem = fileProblem(path,
-            !extractor      ? extractor.error()
-                : !renderer ? renderer.error()
-                            : surveyor.error());
+        return !extractor  ? extractor.error()
+            : !renderer ? renderer.error()
+                        : surveyor.error();
+    }
+    return Clients{std::move(extractor.value()), std::move(renderer.value()),
+        makeSurvey(std::move(surveyor.value()))};
+}
+
+void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QString& password)
+{
+    m_extracting.dropAll();
+    m_rendering.dropAll();
+    m_surveying.dropAll();
+    killChildren();
+    putDown(m_clients);
+    putDown(m_coming);
+    auto opened = openClients(path, password);
+    if (!opened) {
         QMetaObject::invokeMethod(
-            this, [this, ticket, problem] { deliverOpenFailed(ticket, problem); },
+            this,
+            [this, ticket, problem = fileProblem(path, opened.error())] {
+                deliverOpenFailed(ticket, problem);
+            },
             Qt::QueuedConnection);
         return;
     }
-    m_extractor = std::move(extractor.value());
-    m_renderer = std::move(renderer.value());
-    prepareSurvey(std::move(surveyor.value()));
-    m_rendering.post(0, [client = m_renderer] { (void)client->pageCount(); }); // starts it early
-    m_extracting.post(ticket, [this, ticket, path, client = m_extractor] {
+    m_clients = std::move(opened.value());
+    m_rendering.post(
+        0, [client = m_clients.renderer] { (void)client->pageCount(); }); // starts it early
+    askForDocument(ticket, path, m_clients.extractor, [this, ticket](const DocumentFacts& facts) {
+        deliverOpened(ticket, facts);
+    });
+}
+
+void ChildPageSource::startReopen(Ticket ticket, const QString& path, const QString& password)
+{
+    putDown(m_coming);
+    auto opened = openClients(path, password);
+    if (!opened) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, ticket, problem = fileProblem(path, opened.error())] {
+                deliverOpenFailed(ticket, problem);
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    m_coming = std::move(opened.value());
+    askForDocument(ticket, path, m_coming.extractor,
+        [this, ticket, came = m_coming.extractor](const DocumentFacts& facts) {
+            if (came != m_coming.extractor) {
+                return; // another was asked for meanwhile
+            }
+            killChildren();
+            putDown(m_clients);
+            m_clients = std::exchange(m_coming, Clients{});
+            deliverOpened(ticket, facts);
+        });
+}
+
+void ChildPageSource::askForDocument(Ticket ticket, const QString& path,
+    const std::shared_ptr<ExtractClient>& client,
+    const std::function<void(const DocumentFacts&)>& deliver)
+{
+    m_extracting.post(ticket, [this, ticket, path, client, deliver] {
         auto answer = askUntilAnswered(m_extracting, [&] { return client->document(); });
         if (!answer) {
             QMetaObject::invokeMethod(
@@ -141,13 +197,13 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
         DocumentFacts facts{path, QString::fromStdString(answer.value().title),
             answer.value().pageCount, std::move(answer.value().findings)};
         QMetaObject::invokeMethod(
-            this, [this, ticket, facts = std::move(facts)] { deliverOpened(ticket, facts); });
+            this, [deliver, facts = std::move(facts)] { deliver(facts); });
     });
 }
 
 void ChildPageSource::startPage(Ticket ticket, int page)
 {
-    m_extracting.post(ticket, [this, ticket, page, client = m_extractor] {
+    m_extracting.post(ticket, [this, ticket, page, client = m_clients.extractor] {
         auto answer = askUntilAnswered(m_extracting, [&] { return client->page(page); });
         if (!answer) {
             QMetaObject::invokeMethod(
@@ -166,7 +222,7 @@ void ChildPageSource::startPage(Ticket ticket, int page)
 
 void ChildPageSource::startPicture(Ticket ticket, const PictureOrder& order)
 {
-    const auto draw = [this, ticket, order, client = m_renderer] {
+    const auto draw = [this, ticket, order, client = m_clients.renderer] {
         RenderRequest request{order.page, order.pixelsPerUnit, {}};
         if (!order.area.isNull()) {
             request.area = PixelRect{
@@ -194,7 +250,7 @@ void ChildPageSource::startPicture(Ticket ticket, const PictureOrder& order)
 
 void ChildPageSource::startContent(Ticket ticket, int page, ContentId content)
 {
-    m_extracting.post(ticket, [this, ticket, page, content, client = m_extractor] {
+    m_extracting.post(ticket, [this, ticket, page, content, client = m_clients.extractor] {
         const auto answer =
             askUntilAnswered(m_extracting, [&] { return client->content(page, content); });
         if (!answer) {
@@ -224,15 +280,18 @@ void ChildPageSource::dropped(Ticket ticket)
 /// Ends the child that still works for this dropped request.
 void ChildPageSource::endSoon(Ticket ticket)
 {
-    if (m_extracting.drop(ticket) > 0 && m_extractor) {
-        m_extractor->kill();
+    if (m_extracting.drop(ticket) > 0 && m_clients.extractor) {
+        m_clients.extractor->kill();
+        if (m_coming.extractor) {
+            m_coming.extractor->kill();
+        }
     }
-    if (m_rendering.drop(ticket) > 0 && m_renderer) {
-        m_renderer->kill();
+    if (m_rendering.drop(ticket) > 0 && m_clients.renderer) {
+        m_clients.renderer->kill();
     }
 }
 
-void ChildPageSource::prepareSurvey(std::shared_ptr<ExtractClient> client)
+std::shared_ptr<Survey> ChildPageSource::makeSurvey(std::shared_ptr<ExtractClient> client)
 {
     Survey::Answers answers;
     answers.judged = [this](Ticket ticket, int page, std::vector<Finding> findings) {
@@ -249,20 +308,20 @@ void ChildPageSource::prepareSurvey(std::shared_ptr<ExtractClient> client)
     answers.ended = [this](Ticket ticket) {
         QMetaObject::invokeMethod(this, [this, ticket] { deliverSurveyEnded(ticket); });
     };
-    m_survey = std::make_shared<Survey>(std::move(client), std::move(answers));
+    return std::make_shared<Survey>(std::move(client), std::move(answers));
 }
 
 void ChildPageSource::startSurveying(Ticket ticket, int priorityPage)
 {
-    if (m_survey && m_survey->goOn(ticket, priorityPage)) {
-        m_surveying.post(ticket, [survey = m_survey] { survey->work(); });
+    if (m_clients.survey && m_clients.survey->goOn(ticket, priorityPage)) {
+        m_surveying.post(ticket, [survey = m_clients.survey] { survey->work(); });
     }
 }
 
 void ChildPageSource::stopSurveying()
 {
-    if (m_survey) {
-        m_survey->pause();
+    if (m_clients.survey) {
+        m_clients.survey->pause();
     }
 }
 

@@ -17,6 +17,7 @@ namespace foulcase {
 struct ChildPrograms {
     std::string extractor; // empty: the siblings of this executable
     std::string renderer;
+    Limits limits; // of both
 };
 
 class ChildPageSource : public PageSource {
@@ -33,6 +34,7 @@ public:
 
 protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override;
+    void startReopen(Ticket ticket, const QString& path, const QString& password) override;
     void startPage(Ticket ticket, int page) override;
     void startPicture(Ticket ticket, const PictureOrder& order) override;
     void startContent(Ticket ticket, int page, ContentId content) override;
@@ -41,14 +43,23 @@ protected:
     void stopSurveying() override;
 
 private:
+    struct Clients {
+        std::shared_ptr<ExtractClient> extractor;
+        std::shared_ptr<RenderClient> renderer;
+        std::shared_ptr<Survey> survey;
+    };
+    Result<Clients> openClients(const QString& path, const QString& password);
+    std::shared_ptr<Survey> makeSurvey(std::shared_ptr<ExtractClient> client);
+    void askForDocument(Ticket ticket, const QString& path,
+        const std::shared_ptr<ExtractClient>& client,
+        const std::function<void(const DocumentFacts&)>& deliver);
     void killChildren();
-    void prepareSurvey(std::shared_ptr<ExtractClient> client);
+    void putDown(Clients& clients);
     void endSoon(Ticket ticket);
 
     ChildPrograms m_programs;
-    std::shared_ptr<ExtractClient> m_extractor;
-    std::shared_ptr<RenderClient> m_renderer;
-    std::shared_ptr<Survey> m_survey;
+    Clients m_clients;
+    Clients m_coming; // of a file that is opened anew, until it is
     RequestThread m_extracting;
     RequestThread m_rendering;
     RequestThread m_surveying;

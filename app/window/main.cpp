@@ -3,14 +3,18 @@
 // foulcase-window: the workbench, and with --shot the pictures of `foulcase shot`. Users call
 // neither by name; `foulcase` starts it.
 #include "app/window/child_page_source.h"
+#include "app/window/event_watch.h"
 #include "app/window/main_window.h"
+#include "app/window/measured_run.h"
 #include "app/window/shot.h"
+#include "app/window/theme.h"
 
 #include <QApplication>
 
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -23,6 +27,7 @@ constexpr const char* usage =
 struct CommandLine {
     foulcase::ShotRequest request; // file, page and password serve the workbench as well
     bool shot = false;
+    bool pageGiven = false;
     bool help = false;
     QString problem;
 };
@@ -52,6 +57,7 @@ CommandLine readCommandLine(const QStringList& words)
         } else if (word == u"--help" || word == u"-h") {
             line.help = true;
         } else if (word == u"--page") {
+            line.pageGiven = true;
             const double page = number(value(), 1, 1e9);
             line.request.page = static_cast<int>(page);
             if (line.problem.isEmpty() && page != std::floor(page)) {
@@ -113,7 +119,10 @@ int main(int argc, char** argv)
         return line.help || !line.problem.isEmpty() ? answer(line)
                                                     : foulcase::takeShot(line.request);
     }
-    const QApplication application(argc, argv);
+    const bool measured = foulcase::isRunMeasured();
+    const std::unique_ptr<QApplication> application = measured
+        ? std::make_unique<foulcase::WatchedApplication>(argc, argv)
+        : std::make_unique<QApplication>(argc, argv);
     QApplication::setApplicationName(u"foulcase"_s);
     QApplication::setApplicationDisplayName(u"Foulcase"_s);
     QApplication::setApplicationVersion(QLatin1StringView(FOULCASE_VERSION));
@@ -121,11 +130,14 @@ int main(int argc, char** argv)
     if (line.help || !line.problem.isEmpty()) {
         return answer(line);
     }
+    const QString settings = foulcase::WindowMemory::usualFile();
+    foulcase::applyTheme(foulcase::WindowMemory(settings).theme());
     foulcase::ChildPageSource source;
-    foulcase::MainWindow window(source);
+    foulcase::MainWindow window(source, settings);
     if (!line.request.file.isEmpty()) {
-        window.openFile(line.request.file, line.request.page, line.request.password);
+        window.openFile(line.request.file, line.pageGiven ? line.request.page : 0,
+            line.request.password);
     }
     window.show();
-    return QApplication::exec();
+    return measured ? foulcase::runMeasured(*application, window) : QApplication::exec();
 }

@@ -27,6 +27,7 @@ public:
     };
 
     QList<Asked> opens;
+    QList<Asked> reopens;
     QList<Asked> pages;
     QList<Asked> pictures;
     QList<Asked> contents;
@@ -88,6 +89,10 @@ protected:
     void startOpen(Ticket ticket, const QString& path, const QString& password) override
     {
         opens.append({ticket, 0, 0, {}, path, password, {}});
+    }
+    void startReopen(Ticket ticket, const QString& path, const QString& password) override
+    {
+        reopens.append({ticket, 0, 0, {}, path, password, {}});
     }
     void startPage(Ticket ticket, int page) override
     {

@@ -9,6 +9,7 @@
 #include "views/panel/text_sheet.h"
 
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void ctrlPreviews();
     void findBarCountsAndGoesOn();
     void describesOrigins();
+    void denseTextIsShownAndMarked();
 };
 
 void TextPanelTest::marksTellKindsApart()
@@ -195,6 +197,49 @@ void TextPanelTest::describesOrigins()
     QVERIFY(inferred.contains(QStringLiteral("U+0020 SPACE")));
     QVERIFY(inferred.contains(QStringLiteral("inferred space")));
     QVERIFY(inferred.contains(QStringLiteral("#2")));
+}
+
+void TextPanelTest::denseTextIsShownAndMarked()
+{
+    PageSheet sheet;
+    const CodeId code = sheet.addCode(U'e', UnicodeSource::tounicode);
+    ComposedText& text = sheet.page().text;
+    constexpr std::uint32_t count = 50000;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        sheet.addGlyph(sheetCell(static_cast<int>(i % 8), static_cast<int>(i / 8 % 12)), code);
+        const bool end = i % 80 == 79;
+        const auto at = static_cast<std::uint32_t>(text.utf8.size());
+        text.characters.push_back({GlyphId(i), at, end ? Origin::line_break : Origin::drawn, 0, 1});
+        text.utf8 += end ? '\n' : i % 6 == 5 ? ' ' : 'e';
+    }
+    PanelBench bench;
+    TextPanel panel(bench.session);
+    panel.resize(600, 300);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    auto* view = panel.findChild<TextSheet*>();
+    QElapsedTimer timer;
+    timer.start();
+    panel.setShown(ShownText::ofPage(sheet.share()));
+    const qint64 shown = timer.restart();
+    view->viewport()->repaint();
+    const qint64 painted = timer.restart();
+    bench.showPage(sheet);
+    timer.restart();
+    bench.session.selection().set(Focus::on(1, SubjectKind::font, 0), this);
+    const qint64 marked = timer.restart();
+    view->viewport()->repaint();
+    const qint64 repainted = timer.restart();
+    panel.openFind();
+    panel.findChild<QLineEdit*>()->setText(QStringLiteral("e"));
+    const qint64 found = timer.restart();
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, count - 2), this);
+    view->viewport()->repaint();
+    qInfo("50 000 characters: laid out %lld, painted %lld, font marked %lld, painted %lld, "
+          "searched %lld, end shown %lld ms",
+        shown, painted, marked, repainted, found, timer.elapsed());
+    QCOMPARE(view->marked(), (Ranges{{count - 2, count - 1}}));
+    QVERIFY(view->viewport()->rect().contains(view->cursorRect().center()));
 }
 
 FOULCASE_TEST(TextPanelTest);

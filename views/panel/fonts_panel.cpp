@@ -148,9 +148,10 @@ void FontsPanel::showFont(FontId font)
     m_following = false;
     if (shown && font.index() < shown->contents().fonts.size()) {
         const FontFacts& facts = shown->contents().fonts[font.index()];
-        m_heading->setText(tr("%n code(s) of /%1 %2", nullptr, m_codeModel->rowCount())
-                               .arg(QString::fromStdString(facts.resourceName),
-                                   QString::fromStdString(facts.name)));
+        m_heading->setText(
+            tr("/%1 %2, codes on this page: %3")
+                .arg(QString::fromStdString(facts.resourceName), QString::fromStdString(facts.name))
+                .arg(m_codeModel->rowCount()));
     } else {
         m_heading->clear();
     }

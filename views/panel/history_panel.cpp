@@ -187,10 +187,10 @@ QString HistoryPanel::leadIn(const Focus& focus) const
                      : tr("Not in the file: it was inferred from the gap before this glyph.");
     }
     if (focus.kind == FocusKind::subject && !focus.isGlyph()) {
-        return tr("First of %n glyph(s) of %1 %2.", nullptr,
-            static_cast<int>(glyphsOf(focus, ground).size()))
-            .arg(kindName(focus.subject.kind))
-            .arg(focus.subject.index);
+        const std::size_t count = glyphsOf(focus, ground).size();
+        const QString what = u"%1 %2"_s.arg(kindName(focus.subject.kind)).arg(focus.subject.index);
+        return count == 1 ? tr("The one glyph of %1.").arg(what)
+                          : tr("The first of %1 glyphs of %2.").arg(count).arg(what);
     }
     return {};
 }

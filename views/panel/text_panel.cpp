@@ -107,9 +107,8 @@ void TextPanel::setShown(ShownText shown)
         m_empty->setText(tr("This page has no text: nothing on it is drawn with a font."));
     } else {
         m_empty->setText(
-            tr("No text came of this page, though it has %n glyph(s). Click one to see "
-               "what kept it out.",
-                nullptr, static_cast<int>(m_shown.page->contents.glyphs.size())));
+            tr("No text came of this page. Glyphs on it: %1. Click one to see what kept it out.")
+                .arg(m_shown.page->contents.glyphs.size()));
     }
     m_empty->setVisible(!any);
     m_view->setVisible(any);

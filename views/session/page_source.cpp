@@ -6,7 +6,7 @@
 
 namespace foulcase {
 
-void PageSource::open(const QString& path, const QString& password)
+void PageSource::dropRequests()
 {
     const QList<Ticket> tickets = m_awaited.keys();
     m_awaited.clear();
@@ -14,7 +14,17 @@ void PageSource::open(const QString& path, const QString& password)
         dropped(ticket);
     }
     stopSurvey();
+}
+
+void PageSource::open(const QString& path, const QString& password)
+{
+    dropRequests();
     startOpen(enter({Kind::open, path, 0, {}}), path, password);
+}
+
+void PageSource::reopen(const QString& path, const QString& password)
+{
+    startReopen(enter({Kind::reopen, path, 0, {}}), path, password);
 }
 
 void PageSource::requestPage(const QString& tag, int page)
@@ -72,7 +82,8 @@ bool PageSource::awaits(Kind kind, const QString& tag) const
 PageSource::Ticket PageSource::enter(Request request)
 {
     for (auto i = m_awaited.begin(); i != m_awaited.end(); ++i) {
-        if (i->kind == request.kind && (i->kind == Kind::open || i->tag == request.tag)) {
+        if (i->kind == request.kind
+            && (i->kind == Kind::open || i->kind == Kind::reopen || i->tag == request.tag)) {
             const Ticket old = i.key();
             m_awaited.erase(i);
             dropped(old);
@@ -98,7 +109,12 @@ void PageSource::deliverOpened(Ticket ticket, const DocumentFacts& facts)
 {
     Request request;
     if (take(ticket, request)) {
-        Q_EMIT opened(facts);
+        if (request.kind == Kind::reopen) {
+            dropRequests();
+            Q_EMIT reopened(facts);
+        } else {
+            Q_EMIT opened(facts);
+        }
     }
 }
 
@@ -106,7 +122,11 @@ void PageSource::deliverOpenFailed(Ticket ticket, const Problem& problem)
 {
     Request request;
     if (take(ticket, request)) {
-        Q_EMIT openFailed(request.tag, problem);
+        if (request.kind == Kind::reopen) {
+            Q_EMIT reopenFailed(request.tag, problem);
+        } else {
+            Q_EMIT openFailed(request.tag, problem);
+        }
     }
 }
 

@@ -70,6 +70,9 @@ public:
 
     /// Drops every request of the document before.
     void open(const QString& path, const QString& password);
+    /// The file of that name anew, in the place of the one that is open, which goes on answering
+    /// until the new one is; then every request of the old one is dropped.
+    void reopen(const QString& path, const QString& password);
     void requestPage(const QString& tag, int page);
     /// `pixelsPerUnit` as PageTransform has it, `area` as PictureOrder. Pictures whose tag begins
     /// with "thumbnail" come behind all others.
@@ -92,6 +95,9 @@ Q_SIGNALS:
     void surveyEnded();
     void opened(const foulcase::DocumentFacts& facts);
     void openFailed(const QString& path, const foulcase::Problem& problem);
+    void reopened(const foulcase::DocumentFacts& facts);
+    /// The old one is still open.
+    void reopenFailed(const QString& path, const foulcase::Problem& problem);
     void pageReady(const QString& tag, int page, const foulcase::PageFacts& facts);
     void pageFailed(const QString& tag, int page, const foulcase::Problem& problem);
     void pictureReady(const QString& tag, const foulcase::PagePicture& picture);
@@ -103,6 +109,7 @@ Q_SIGNALS:
 
 protected:
     virtual void startOpen(Ticket ticket, const QString& path, const QString& password) = 0;
+    virtual void startReopen(Ticket ticket, const QString& path, const QString& password) = 0;
     virtual void startPage(Ticket ticket, int page) = 0;
     virtual void startPicture(Ticket ticket, const PictureOrder& order) = 0;
     virtual void startContent(Ticket ticket, int page, ContentId content) = 0;
@@ -116,6 +123,7 @@ protected:
     bool isWanted(Ticket ticket) const { return m_awaited.contains(ticket); }
 
     // Answers; those of dropped tickets are swallowed.
+    /// Of open and reopen.
     void deliverOpened(Ticket ticket, const DocumentFacts& facts);
     void deliverOpenFailed(Ticket ticket, const Problem& problem);
     void deliverPage(Ticket ticket, const PageFacts& facts);
@@ -129,13 +137,14 @@ protected:
     void deliverSurveyEnded(Ticket ticket);
 
 private:
-    enum class Kind { open, page, picture, content };
+    enum class Kind { open, reopen, page, picture, content };
     struct Request {
         Kind kind = Kind::open;
-        QString tag; // the path, of open
+        QString tag; // the path, of open and reopen
         int page = 0;
         ContentId content;
     };
+    void dropRequests();
     Ticket enter(Request request);
     bool take(Ticket ticket, Request& request);
     bool awaits(Kind kind, const QString& tag) const;

@@ -3,6 +3,8 @@
 #include "views/session/session.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -46,6 +48,9 @@ Session::Session(PageSource& source, QObject* parent) : QObject(parent), m_sourc
             m_problem = problem;
             Q_EMIT documentChanged();
         });
+    connect(&m_source, &PageSource::reopened, this, &Session::takeReopened);
+    connect(&m_source, &PageSource::reopenFailed, this,
+        [this](const QString&, const Problem& problem) { Q_EMIT reloadFailed(problem); });
     connect(&m_source, &PageSource::pageReady, this, &Session::takePage);
     connect(&m_source, &PageSource::pageFailed, this, &Session::takePageFailure);
     connect(&m_source, &PageSource::pictureReady, this,
@@ -69,9 +74,34 @@ Session::Session(PageSource& source, QObject* parent) : QObject(parent), m_sourc
 
 void Session::open(const QString& path, int page, const QString& password)
 {
+    forgetDocument();
     m_state = DocumentState::opening;
     m_document = {path, {}, 0, {}};
+    m_password = password;
     m_firstPage = page;
+    Q_EMIT documentChanged();
+    m_source.open(path, password);
+}
+
+void Session::openAgain()
+{
+    const QString path = m_document.path;
+    const QString password = m_password;
+    open(path, m_page > 0 ? m_page : m_firstPage, password);
+}
+
+void Session::close()
+{
+    m_source.stopSurvey();
+    forgetDocument();
+    Q_EMIT documentChanged();
+}
+
+void Session::forgetDocument()
+{
+    m_state = DocumentState::empty;
+    m_document = {};
+    m_password.clear();
     m_page = 0;
     m_shown.reset();
     m_findings.clear();
@@ -79,9 +109,73 @@ void Session::open(const QString& path, int page, const QString& password)
     m_judgements.clear();
     m_judgedPages = 0;
     m_surveyState = SurveyState::off;
+    m_before.reset();
+    m_lost = {};
+    m_selection.reset();
+}
+
+void Session::reload()
+{
+    if (m_state == DocumentState::ready) {
+        m_source.reopen(m_document.path, m_password);
+    }
+}
+
+void Session::takeReopened(const DocumentFacts& facts)
+{
+    m_document = facts;
+    m_judgements.clear();
+    m_judgedPages = 0;
+    m_surveyState = SurveyState::off;
+    m_page = std::clamp(m_page, 1, std::max(1, facts.pageCount));
+    m_lost = m_selection.focus();
+    m_before = m_shown;
     m_selection.reset();
     Q_EMIT documentChanged();
-    m_source.open(path, password);
+    ask();
+}
+
+/// A glyph is found by where it is written, else by where it stands, anything else by its number.
+void Session::findFocusAgain()
+{
+    const Focus lost = std::exchange(m_lost, Focus{});
+    const auto before = std::exchange(m_before, nullptr);
+    if (lost.kind == FocusKind::nothing || lost.page != m_page || !before
+        || before->extract().page != m_page) {
+        return;
+    }
+    if (!lost.isGlyph()) {
+        const bool there = lost.kind == FocusKind::spot
+            || (lost.kind == FocusKind::subject && !m_shown->quadsOf(lost.subject).empty());
+        if (there) {
+            m_selection.set(lost, this);
+        }
+        return;
+    }
+    const auto& old = before->contents().glyphs;
+    const auto& now = m_shown->contents().glyphs;
+    if (lost.subject.index >= old.size()) {
+        return;
+    }
+    const Glyph& wanted = old[lost.subject.index];
+    const auto same = [&wanted](const Glyph& glyph) {
+        return glyph.run == wanted.run && glyph.offset == wanted.offset
+            && glyph.index == wanted.index;
+    };
+    const auto sameSpot = [&wanted](const Glyph& glyph) {
+        constexpr double close = 0.01; // points
+        return std::abs(glyph.origin.x - wanted.origin.x) < close
+            && std::abs(glyph.origin.y - wanted.origin.y) < close;
+    };
+    auto found = std::find_if(now.begin(), now.end(), same);
+    if (found == now.end()) {
+        found = std::find_if(now.begin(), now.end(), sameSpot);
+    }
+    if (found != now.end()) {
+        m_selection.set(Focus::on(m_page, SubjectKind::glyph,
+                            static_cast<std::uint32_t>(found - now.begin())),
+            this);
+    }
 }
 
 void Session::takeOpened(const DocumentFacts& facts)
@@ -136,6 +230,7 @@ void Session::takePage(const QString& tag, int page, const PageFacts& facts)
         m_findings = *surveyed(page);
         Q_EMIT pageShown();
         Q_EMIT findingsChanged();
+        findFocusAgain();
         if (m_surveyState == SurveyState::off) {
             startSurvey();
         }

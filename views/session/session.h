@@ -33,6 +33,16 @@ public:
     LayerChoice& layers() { return m_layers; }
 
     void open(const QString& path, int page = 1, const QString& password = {});
+    /// The same file and page once more, whatever became of it.
+    void openAgain();
+    /// The file as it is on disk now. What is shown stays until that could be opened; page and
+    /// focus are kept where they still exist. The password is the one given before.
+    void reload();
+    /// No document any more.
+    void close();
+    bool hasPassword() const { return !m_password.isEmpty(); }
+    /// The page that open() was told to begin with.
+    int firstPage() const { return m_firstPage; }
     /// Clamped to the document; nothing where it is asked for already.
     void goToPage(int page);
     /// Asks again for the page asked for last, after a failure or a change of the file.
@@ -61,7 +71,9 @@ public:
 Q_SIGNALS:
     /// state(), document() or problem() are others.
     void documentChanged();
-    /// page() is another; its extract is on its way.
+    /// reload() could not open it; all is as it was.
+    void reloadFailed(const foulcase::Problem& problem);
+    /// page() is another, or is read anew; its extract is on its way.
     void pageAsked(int page);
     /// shown() and findings() are others.
     void pageShown();
@@ -81,6 +93,9 @@ private:
     };
     void ask();
     void takeOpened(const DocumentFacts& facts);
+    void takeReopened(const DocumentFacts& facts);
+    void forgetDocument();
+    void findFocusAgain();
     void takePage(const QString& tag, int page, const PageFacts& facts);
     void takePageFailure(const QString& tag, int page, const Problem& problem);
     void takePictureFailure(int page, const Problem& problem);
@@ -93,11 +108,14 @@ private:
     LayerChoice m_layers;
     DocumentState m_state = DocumentState::empty;
     DocumentFacts m_document;
+    QString m_password; // of the document, in memory alone
     int m_page = 0;
     int m_firstPage = 1;
     std::shared_ptr<const ShownPage> m_shown;
     std::vector<Finding> m_findings;
     Problem m_problem;
+    std::shared_ptr<const ShownPage> m_before; // of m_lost
+    Focus m_lost;                              // to be found again on a page that is read anew
     std::unordered_map<int, Judgement> m_judgements; // by page
     int m_judgedPages = 0;
     SurveyState m_surveyState = SurveyState::off;

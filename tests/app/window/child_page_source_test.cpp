@@ -5,7 +5,7 @@
 // sentence about that page, and the next page works.
 #include "app/window/child_page_source.h"
 
-#include "tests/pdf_template.h"
+#include "tests/app/window/paged_document.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -51,32 +51,6 @@ struct Watch {
 QString sentenceOf(const QSignalSpy& spy, int argument)
 {
     return spy.last()[argument].value<Problem>().sentence;
-}
-
-/// Page i says "page i" in Helvetica, which is not embedded.
-QString document(const QTemporaryDir& folder, int count)
-{
-    std::string kids;
-    std::string objects;
-    for (int i = 1; i <= count; ++i) {
-        const std::string page = std::to_string(10 + 2 * i);
-        const std::string content = std::to_string(11 + 2 * i);
-        kids += page + " 0 R ";
-        objects += "{{object " + page + " 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]"
-            + " /Resources << /Font << /F 5 0 R >> >> /Contents " + content + " 0 R >>\n{{object "
-            + content + " 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 100 Td (page "
-            + std::to_string(i) + ") Tj ET\n{{endstream}}\n";
-    }
-    const std::string bytes = foulcase::testing::pdfFromTemplate(
-        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n{{object 2 0}} << /Type /Pages /Kids ["
-        + kids + "] /Count " + std::to_string(count)
-        + " >>\n{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n" + objects);
-    QFile file(folder.filePath(QStringLiteral("pages.pdf")));
-    if (!file.open(QIODevice::WriteOnly)) {
-        return {};
-    }
-    file.write(bytes.data(), static_cast<qint64>(bytes.size()));
-    return file.fileName();
 }
 
 QString script(const QTemporaryDir& folder, const QByteArray& body)
@@ -225,7 +199,7 @@ void ChildPageSourceTest::misbehavingExtractor()
 {
     QFETCH(QByteArray, body);
     QTemporaryDir folder;
-    ChildPageSource source({script(folder, body).toStdString(), {}});
+    ChildPageSource source({script(folder, body).toStdString(), {}, {}});
     Watch watch(source);
     source.open(sample, {});
     QTRY_COMPARE_WITH_TIMEOUT(watch.openFailed.size(), 1, patience);
@@ -239,7 +213,7 @@ void ChildPageSourceTest::closesWithRequestsRunning()
     QTemporaryDir folder;
     const QString silent = script(folder, "exec sleep 1000");
     {
-        ChildPageSource source({silent.toStdString(), {}});
+        ChildPageSource source({silent.toStdString(), {}, {}});
         source.open(sample, {});
         QTRY_VERIFY_WITH_TIMEOUT(source.extractorProcess() > 0, patience);
         source.requestPicture(tag, 1, 1.0);
@@ -256,7 +230,7 @@ void ChildPageSourceTest::surveyJudgesEveryPageNearestFirst()
     QTemporaryDir folder;
     ChildPageSource source;
     Watch watch(source);
-    source.open(document(folder, 7), {});
+    source.open(foulcase::testing::writePages(folder, 7), {});
     QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
     source.startSurvey(5);
     QTRY_COMPARE_WITH_TIMEOUT(watch.surveyEnded.size(), 1, patience);
@@ -275,7 +249,7 @@ void ChildPageSourceTest::surveySurvivesItsChild()
     QTemporaryDir folder;
     ChildPageSource source;
     Watch watch(source);
-    source.open(document(folder, 400), {});
+    source.open(foulcase::testing::writePages(folder, 400), {});
     QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
     source.startSurvey(1);
     QTRY_VERIFY_WITH_TIMEOUT(watch.surveyed.size() > 3, patience);
@@ -292,7 +266,7 @@ void ChildPageSourceTest::surveyCanBeStoppedAndGoesOn()
     QTemporaryDir folder;
     ChildPageSource source;
     Watch watch(source);
-    source.open(document(folder, 400), {});
+    source.open(foulcase::testing::writePages(folder, 400), {});
     QTRY_COMPARE_WITH_TIMEOUT(watch.opened.size(), 1, patience);
     source.startSurvey(1);
     QTRY_VERIFY_WITH_TIMEOUT(watch.surveyed.size() > 3, patience);

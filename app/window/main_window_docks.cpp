@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panels of the window: where each stands at first and what F1 says of it.
+#include "app/window/main_window.h"
+
+#include "views/panel/content_panel.h"
+#include "views/panel/findings_panel.h"
+#include "views/panel/fonts_panel.h"
+#include "views/panel/history_panel.h"
+#include "views/panel/pages_panel.h"
+#include "views/panel/text_panel.h"
+
+#include <QDockWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace foulcase {
+
+namespace {
+
+constexpr int leftWidth = 270;
+constexpr int rightWidth = 340;
+constexpr int bottomHeight = 200;
+
+} // namespace
+
+QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const char* name, const QString& title,
+    QWidget* panel, const QString& purpose)
+{
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QLatin1StringView(name));
+    dock->setWidget(panel);
+    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable);
+    dock->setWhatsThis(purpose);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::showPanel(const QString& name)
+{
+    if (auto* dock = findChild<QDockWidget*>(name)) {
+        dock->show();
+        dock->raise();
+    }
+}
+
+void MainWindow::buildDocks()
+{
+    setDockNestingEnabled(true);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_findings = new FindingsPanel(*m_session, this);
+    m_history = new HistoryPanel(*m_session, this);
+    m_text = new TextPanel(*m_session, this);
+    QDockWidget* findings = addPanel(Qt::LeftDockWidgetArea, "findingsDock", tr("Findings"),
+        m_findings,
+        tr("<b>Findings</b> are causes that the page shows, the one that explains most damaged text "
+           "first: what, how much of the page, since which object, what to do. A click goes there; "
+           "N and P step through them."));
+    QDockWidget* pages = addPanel(Qt::LeftDockWidgetArea, "pagesDock", tr("Pages"),
+        new PagesPanel(*m_session, this),
+        tr("<b>The pages</b> of the document, each with a badge for its worst finding once it was "
+           "judged. A click goes there."));
+    QDockWidget* fonts = addPanel(Qt::LeftDockWidgetArea, "fontsDock", tr("Fonts"),
+        new FontsPanel(*m_session, this),
+        tr("<b>The fonts</b> of the page, those whose sources disagree first, and the codes of the "
+           "chosen one. A click on a code goes to its glyphs one after the other."));
+    QDockWidget* history = addPanel(Qt::RightDockWidgetArea, "historyDock",
+        tr("History of one glyph"), m_history,
+        tr("<b>The history</b> of the selected glyph, from its bytes to the text, in the order in "
+           "which it was decided: each step with its number beside its limit. Ctrl+C copies it as "
+           "Markdown."));
+    QDockWidget* text = addPanel(Qt::BottomDockWidgetArea, "textDock", tr("Text"), m_text,
+        tr("<b>The text</b> as it is put out, with a mark for every blank and line end that no glyph "
+           "drew. A click goes to the glyph; Ctrl+F finds."));
+    QDockWidget* stream = addPanel(Qt::BottomDockWidgetArea, "streamDock", tr("Stream"),
+        new ContentPanel(*m_session, this),
+        tr("<b>The content stream</b> of the selection: every operator that was executed, with the "
+           "byte where it begins."));
+    tabifyDockWidget(pages, fonts);
+    tabifyDockWidget(text, stream);
+    pages->raise();
+    text->raise();
+    resizeDocks({findings, history}, {leftWidth, rightWidth}, Qt::Horizontal);
+    resizeDocks({text}, {bottomHeight}, Qt::Vertical);
+    connect(m_history, &HistoryPanel::wantsPanel, this,
+        [this](const QString& id) { showPanel(id + u"Dock"_s); });
+}
+
+} // namespace foulcase
