@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/action_list.h"
 
+#include "views/panel/layer_bar.h"
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QKeyEvent>
@@ -11,7 +13,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
@@ -69,13 +70,10 @@ QList<ListedAction> actionsOf(const QMainWindow& window)
 {
     Collector collector;
     collector.addMenu(window.menuBar()->actions(), {}, 0);
-    for (const QToolBar* bar : window.findChildren<QToolBar*>()) {
-        for (QAction* action : bar->actions()) {
+    for (const LayerBar* bar : window.findChildren<LayerBar*>()) {
+        for (QAction* action : bar->layerActions()) {
             const QString text = plain(action->text());
-            // Signs for what a menu has in words are left out.
-            if (text.size() > 2 && !action->shortcut().isEmpty()) {
-                collector.add(action, bar->windowTitle() + u" › "_s + text);
-            }
+            collector.add(action, QCoreApplication::translate("Keys", "Layer › %1").arg(text));
         }
     }
     return collector.take();
@@ -169,6 +167,8 @@ QString keyTable(const QMainWindow& window)
     add(words("Space"), words("hide the overlays while held"));
     add(words("Shift+digit"), words("show that layer alone"));
     add(words("Home, End"), words("first and last page"));
+    add(words("R, Shift+R"), words("turn the page by a quarter"));
+    add(words("Ctrl+C, Ctrl+Shift+C"), words("on the page: copy the character, the place"));
     add(words("Esc"), words("select nothing"));
     for (const ListedAction& listed : actionsOf(window)) {
         if (!listed.key.isEmpty()) {

@@ -21,7 +21,7 @@ struct ListedAction {
     QString key;  // may be empty
 };
 
-/// Of the menus, in their order, then of the tool bars.
+/// Of the menus, in their order, then the layers.
 QList<ListedAction> actionsOf(const QMainWindow& window);
 
 class ActionList : public QDialog {

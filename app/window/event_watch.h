@@ -48,12 +48,17 @@ public:
     using QApplication::QApplication;
 
     bool notify(QObject* receiver, QEvent* event) override;
-    /// "FindingsPanel, event 43: 12.5 ms", longest first.
+    /// "FindingsPanel, event 43: 12.5 ms, 9.8 ms of processor", longest first. The processor's part
+    /// is what the window itself did; the rest was waiting for others.
     QStringList slowest(int most) const;
     void forget() { m_longest.clear(); }
 
 private:
-    std::map<std::pair<const QMetaObject*, int>, double> m_longest; // ms
+    struct Longest {
+        double wall = 0;      // ms
+        double processor = 0; // ms of the same delivery
+    };
+    std::map<std::pair<const QMetaObject*, int>, Longest> m_longest;
     int m_depth = 0;
 };
 

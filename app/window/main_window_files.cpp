@@ -4,7 +4,6 @@
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/password_dialog.h"
-#include "views/overlay/overlay_layer.h"
 #include "views/page/page_view.h"
 
 #include <QCloseEvent>
@@ -176,28 +175,14 @@ void MainWindow::restoreLayout()
     if (docks.isEmpty() || !restoreState(docks, layoutVersion)) {
         restoreState(m_firstLayout, layoutVersion);
     }
-    const QByteArray names = m_memory.bytes(layersKey);
-    if (!names.isEmpty()) {
-        QStringList unknown;
-        const std::uint32_t bits =
-            LayerChoice::bitsOf(QString::fromUtf8(names).split(u','), unknown);
-        for (std::size_t i = 0; i < overlayLayers().size(); ++i) {
-            m_session->layers().setOn(static_cast<int>(i), (bits >> i & 1U) != 0);
-        }
-    }
+    m_session->layers().from(m_memory.bytes(layersKey));
 }
 
 void MainWindow::keepLayout()
 {
     m_memory.setBytes(geometryKey, saveGeometry());
     m_memory.setBytes(docksKey, saveState(layoutVersion));
-    QStringList names;
-    for (std::size_t i = 0; i < overlayLayers().size(); ++i) {
-        if (m_session->layers().isOn(static_cast<int>(i))) {
-            names += QLatin1StringView(overlayLayers()[i]->facts().id);
-        }
-    }
-    m_memory.setBytes(layersKey, names.join(u',').toUtf8());
+    m_memory.setBytes(layersKey, m_session->layers().toByteArray());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -55,6 +55,8 @@ void MainWindow::buildViewMenu()
     QMenu* view = menuBar()->addMenu(tr("&View"));
     addKeyed(view, tr("Fit &page\tF"), noKey, [this] { m_view->setFitMode(FitMode::page); });
     addKeyed(view, tr("Fit &width\tW"), noKey, [this] { m_view->setFitMode(FitMode::width); });
+    addKeyed(view, tr("&Turn by a quarter\tR"), noKey,
+        [this] { m_view->setTurn(m_view->turn() + 1); });
     addKeyed(view, tr("Zoom &in\t+"), noKey, [this] { m_view->zoomBy(zoomStep); });
     addKeyed(view, tr("Zoom &out\t−"), noKey, [this] { m_view->zoomBy(1 / zoomStep); });
     view->addSeparator();
