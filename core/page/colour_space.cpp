@@ -81,12 +81,24 @@ std::shared_ptr<const ColourSpace> ColourSpace::make(const pdf::Object& object,
         space->m_family = Family::tint;
         const std::string colorant = object.at(1).name();
         space->m_blackTint = colorant == "Black" || colorant == "All";
+        if (colorant != "None") { // paints nothing
+            space->readTint(object, resources, 1, depth);
+        }
     } else if (kind == "DeviceN") {
         space->m_family = Family::tint;
+        space->readTint(object, resources, object.at(1).size(), depth);
     } else {
         space->m_family = familyOfName(kind);
     }
     return space;
+}
+
+void ColourSpace::readTint(const pdf::Object& object, const pdf::Object& resources,
+                           std::size_t components, int depth)
+{
+    m_components = std::clamp<std::size_t>(components, 1, ColourFunction::mostValues);
+    m_base = make(object.at(2), resources, depth + 1);
+    m_tint = ColourFunction::make(object.at(3));
 }
 
 Colour ColourSpace::colour(std::span<const double> c) const
@@ -126,6 +138,12 @@ Colour ColourSpace::colour(std::span<const double> c) const
             const std::uint8_t grey = level(1 - c[0]);
             return {ColourKind::known, grey, grey, grey};
         }
+        if (m_tint != nullptr && c.size() >= m_components) {
+            const std::vector<double> mixed = m_tint->evaluate(c.first(m_components));
+            if (!mixed.empty()) {
+                return m_base->colour(mixed);
+            }
+        }
         break;
     case Family::pattern: return {ColourKind::pattern, 0, 0, 0};
     case Family::unknown: break;
@@ -144,8 +162,9 @@ Colour ColourSpace::initial() const
         return colour(first);
     }
     case Family::tint: {
-        constexpr std::array<double, 1> full{1};
-        return colour(full);
+        std::array<double, ColourFunction::mostValues> full{};
+        full.fill(1);
+        return colour(std::span(full.data(), std::max<std::size_t>(m_components, 1)));
     }
     case Family::pattern: return {ColourKind::pattern, 0, 0, 0};
     case Family::unknown: break;

@@ -5,6 +5,7 @@
 // to compare text with its ground. Not colour-managed; what cannot be told is called unknown.
 #pragma once
 
+#include "core/page/colour_function.h"
 #include "core/page/page_values.h"
 #include "core/pdf/object.h"
 
@@ -28,10 +29,14 @@ public:
     Family family() const { return m_family; }
 
 private:
+    void readTint(const pdf::Object& object, const pdf::Object& resources, std::size_t components,
+                  int depth);
+
     Family m_family = Family::unknown;
-    std::shared_ptr<const ColourSpace> m_base; // of an indexed space
+    std::shared_ptr<const ColourSpace> m_base; // of an indexed space, or what tints are mixed from
+    std::shared_ptr<const ColourFunction> m_tint;
     std::string m_table;
-    std::size_t m_components = 0;              // of the base
+    std::size_t m_components = 0;              // of an indexed space's base; of a tint itself
     bool m_blackTint = false;                  // Separation /Black or /All
 };
 
