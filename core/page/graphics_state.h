@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/page/colour_space.h"
+#include "core/page/path_state.h"
 
 namespace foulcase {
 
@@ -35,16 +36,10 @@ struct GraphicsState {
     PaintState stroke;
     double lineWidth = 1;
     ClipId clip;
-};
-
-/// The path under construction, in user space. Only its extent is kept.
-struct PathState {
-    Rect bounds;
-    Point current;
-    Point start;
-    std::uint32_t segments = 0;
-    bool uprightRectangle = false; // one re, or four sides along the axes
-    bool pendingClip = false;
+    bool blendsNormally = true;  // blend mode Normal or Compatible
+    bool softMask = false;
+    double groupAlpha = 1;       // of the transparency groups around
+    bool opaqueGroup = true;     // they neither blend nor have a soft mask
 };
 
 } // namespace foulcase

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/page/interpreter.h"
 
+#include "core/page/article_beads.h"
+
 namespace foulcase {
 
 namespace {
@@ -13,7 +15,8 @@ constexpr std::uint32_t askCancelEvery = 1024; // operators between two looks at
 Interpreter::Interpreter(pdf::Document& document, const pdf::Page& page, FontCache& fonts,
                          const ReadOptions& options, FindingSink& findings)
     : m_document(document), m_page(page), m_fontCache(fonts), m_options(options),
-      m_limits(*options.limits), m_findings(findings), m_layers(document, *options.limits)
+      m_limits(*options.limits), m_findings(findings), m_layers(document, *options.limits),
+      m_structure(options.structure)
 {
     const auto black = ColourSpace::device(ColourSpace::Family::gray);
     m_state.fill.space = black;
@@ -21,6 +24,7 @@ Interpreter::Interpreter(pdf::Document& document, const pdf::Page& page, FontCac
     m_limitOperators = m_limits.count(Rule::limit_operators);
     m_limitGlyphs = m_limits.count(Rule::limit_glyphs);
     m_extreme = m_limits[Rule::number_extreme];
+    m_path.setMostPoints(m_limits.count(Rule::limit_path_points));
 }
 
 void Interpreter::limitReached(Rule rule, double value)
@@ -85,6 +89,8 @@ void Interpreter::readContent()
     frame.bytes = content.bytes;
     frame.resources = resourcesOf(m_page.inherited("Resources"));
     frame.content = ContentId(std::size_t{0});
+    frame.structParents = m_page.dictionary().get("StructParents").asInteger().value_or(-1);
+    frame.structureContainer = m_page.dictionary().id().number;
     run(frame);
 }
 
@@ -206,6 +212,8 @@ void Interpreter::setExtendedState(Frame& frame)
     m_state.fill.alpha = state.fillAlpha.value_or(m_state.fill.alpha);
     m_state.stroke.alpha = state.strokeAlpha.value_or(m_state.stroke.alpha);
     m_state.lineWidth = state.lineWidth.value_or(m_state.lineWidth);
+    m_state.blendsNormally = state.blendsNormally.value_or(m_state.blendsNormally);
+    m_state.softMask = state.softMask.value_or(m_state.softMask);
     if (state.font.size() == 2 && !m_measuring) {
         const auto font = m_fontCache.font(state.font.at(0));
         useFont(font, name, state.font.at(1).number(0));
@@ -290,7 +298,7 @@ void Interpreter::execute(Frame& frame)
     }
 }
 
-ClipId Interpreter::clipTo(const Rect& bounds, bool rectangle)
+ClipId Interpreter::clipTo(const Rect& bounds, bool rectangle, OutlineId outline)
 {
     if (m_out.clips.size() >= m_limits.count(Rule::limit_shapes)) {
         limitReached(Rule::limit_shapes, static_cast<double>(m_out.clips.size()));
@@ -301,6 +309,7 @@ ClipId Interpreter::clipTo(const Rect& bounds, bool rectangle)
     clip.op = OperatorId(m_out.operatorCount - 1);
     clip.bounds = bounds;
     clip.rectangle = rectangle;
+    clip.outline = outline;
     if (m_state.clip.valid()) {
         const Clip& parent = m_out.clips[m_state.clip.index()];
         clip.bounds = intersection(bounds, parent.bounds);
@@ -328,7 +337,10 @@ void Interpreter::invoke(Frame& frame)
         const bool mask = object.get("ImageMask").boolean(false);
         const pdf::Object layer = object.get("OC");
         if (layer.isNull() || m_layers.visible(layer)) {
-            paintImage(frame, mask ? ShapeKind::image_mask : ShapeKind::image, name);
+            const bool masked = mask || !object.get("SMask").isNull()
+                || !object.get("Mask").isNull() || object.get("SMaskInData").number(0) > 0;
+            paintImage(frame, mask ? ShapeKind::image_mask : ShapeKind::image, name,
+                       masked ? ImageMasking::masked : ImageMasking::none);
         }
     } else if (subtype == "Form" || subtype.empty()) {
         runForm(frame, object, name);
@@ -362,6 +374,9 @@ void Interpreter::runForm(Frame& frame, const pdf::Object& form, std::string_vie
     Frame inner;
     inner.bytes = bytes;
     inner.resources = own.isNull() ? frame.resources : resourcesOf(own);
+    const auto parents = form.get("StructParents").asInteger();
+    inner.structParents = parents.value_or(frame.structParents);
+    inner.structureContainer = parents ? id.number : frame.structureContainer;
     const GraphicsState outer = m_state;
     const PathState outerPath = m_path;
     const Matrix outerText = m_textMatrix;
@@ -386,7 +401,13 @@ void Interpreter::runForm(Frame& frame, const pdf::Object& form, std::string_vie
     if (!box.empty()) {
         const bool upright = m_state.ctm.b == 0 && m_state.ctm.c == 0;
         const bool turned = m_state.ctm.a == 0 && m_state.ctm.d == 0;
-        m_state.clip = clipTo(mapped(box, m_state.ctm), upright || turned);
+        const bool rectangle = upright || turned;
+        m_path.clear();
+        m_path.quad(Quad::fromRect(box, m_state.ctm));
+        m_state.clip = clipTo(mapped(box, m_state.ctm), rectangle,
+                              rectangle || m_measuring
+                                  ? OutlineId{}
+                                  : keepOutline(m_path.outline(FillRule::nonzero)));
     }
     const pdf::Object layer = form.get("OC");
     const bool hasLayer = !layer.isNull() && !m_measuring;
@@ -399,7 +420,8 @@ void Interpreter::runForm(Frame& frame, const pdf::Object& form, std::string_vie
     m_active.push_back(id);
     ++m_depth;
     m_inTextObject = false;
-    m_path = {};
+    m_path.clear();
+    enterGroup(form);
     run(inner);
     --m_depth;
     m_active.pop_back();
@@ -415,8 +437,24 @@ void Interpreter::runForm(Frame& frame, const pdf::Object& form, std::string_vie
     m_inTextObject = outerInText;
 }
 
+/// A transparency group is painted as a whole with the state outside of it (ISO 32000-2, 11.6.6).
+void Interpreter::enterGroup(const pdf::Object& form)
+{
+    if (!form.get("Group").get("S").isName("Transparency")) {
+        return;
+    }
+    m_state.opaqueGroup = m_state.opaqueGroup && m_state.blendsNormally && !m_state.softMask;
+    m_state.groupAlpha *= m_state.fill.alpha;
+    m_state.fill.alpha = 1;
+    m_state.stroke.alpha = 1;
+    m_state.blendsNormally = true;
+    m_state.softMask = false;
+}
+
 PageContents Interpreter::finish()
 {
+    finishStructure();
+    m_out.beads = readArticleBeads(m_page, m_limits);
     for (std::size_t i = m_out.shapes.size(); i > 0; --i) {
         Shape& shape = m_out.shapes[i - 1];
         if (shape.before.index() < m_out.glyphs.size()) {

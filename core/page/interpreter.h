@@ -10,6 +10,7 @@
 #include "core/page/optional_content.h"
 #include "core/page/page_reader.h"
 #include "core/page/resources.h"
+#include "core/page/structure_tree.h"
 #include "core/pdf/content_lexer.h"
 
 #include <unordered_map>
@@ -49,11 +50,16 @@ private:
         std::string_view bytes;
         Resources* resources = nullptr;
         ContentId content;
+        std::int64_t structParents = -1;
+        std::uint32_t structureContainer = 0; // the page or form whose ids these are
         std::size_t stateBase = 0;
         std::size_t markedBase = 0;
         pdf::Instruction instruction;
         std::string scratch;
     };
+
+    enum class Painting : std::uint8_t { none, painted };
+    enum class ImageMasking : std::uint8_t { none, masked };
 
     // flow
     void run(Frame& frame);
@@ -69,7 +75,8 @@ private:
     void runForm(Frame& frame, const pdf::Object& form, std::string_view name);
     Resources* resourcesOf(const pdf::Object& dictionary);
     const std::string& streamBytes(const pdf::Object& stream);
-    ClipId clipTo(const Rect& bounds, bool rectangle);
+    void enterGroup(const pdf::Object& form);
+    ClipId clipTo(const Rect& bounds, bool rectangle, OutlineId outline = {});
     void limitReached(Rule rule, double value);
 
     // text
@@ -92,10 +99,15 @@ private:
     void executeColour(Frame& frame);
     void setColour(Frame& frame, PaintState& paint);
     void setDeviceColour(Frame& frame, PaintState& paint, ColourSpace::Family family);
-    void lineTo(Point user);
-    void paintPath(const Frame& frame, ShapeKind kind, bool painted);
-    void addShape(const Frame& frame, Shape shape);
-    void paintImage(const Frame& frame, ShapeKind kind, std::string_view name);
+    OutlineId keepOutline(PathOutline outline);
+    void paintPath(const Frame& frame, ShapeKind kind, FillRule rule,
+                   Painting painting = Painting::painted);
+    bool opaque(const PaintState& paint) const;
+    bool canHideText(const Shape& shape) const;
+    void addShape(const Frame& frame, Shape shape, FillRule rule);
+    static ImageMasking inlineImageMasked(const Frame& frame);
+    void paintImage(const Frame& frame, ShapeKind kind, std::string_view name,
+                    ImageMasking masking);
     void paintShading(const Frame& frame);
 
     // marked content
@@ -104,6 +116,8 @@ private:
     void readProperties(const pdf::Object& properties, MarkedContent& marked);
     void readInlineProperties(Frame& frame, std::size_t first, MarkedContent& marked);
     void enterLayer(const pdf::Object& groupOrMembership, MarkedContent& marked);
+    void enterStructure(const Frame& frame, MarkedContent& marked);
+    void finishStructure();
     void pushMarked(MarkedContent marked);
     bool layerVisible() const;
 
@@ -121,12 +135,14 @@ private:
     const Limits& m_limits;
     FindingSink& m_findings;
     OptionalContent m_layers;
+    PageStructureReader m_structure;
     PageContents m_out;
 
     GraphicsState m_state;
     std::vector<GraphicsState> m_stack;
     std::size_t m_unsaved = 0;           // q beyond limit_state_depth
     PathState m_path;
+    std::size_t m_points = 0;            // of all outlines
     Matrix m_textMatrix;
     Matrix m_lineMatrix;
     bool m_inTextObject = false;

@@ -136,7 +136,59 @@ void Interpreter::beginMarked(Frame& frame, bool withProperties)
             readInlineProperties(frame, at + 1, marked);
         }
     }
+    enterStructure(frame, marked);
     pushMarked(std::move(marked));
+}
+
+/// A replacement of a structure element stands for all the content below it; it is given to the
+/// first piece that is drawn.
+void Interpreter::enterStructure(const Frame& frame, MarkedContent& marked)
+{
+    if (marked.mcid < 0 || marked.artifact || m_measuring || !m_structure.active()) {
+        return;
+    }
+    PageStructureReader::Entered entered =
+        m_structure.enter(frame.structParents, frame.structureContainer, marked.mcid);
+    marked.structure = entered.entry;
+    if (entered.replaced) {
+        marked.hasActualText = true;
+        marked.actualText = std::move(entered.actualText);
+    }
+}
+
+/// Text of the page's content belongs in the tree unless it is an artifact; annotations have their
+/// own way into it.
+void Interpreter::finishStructure()
+{
+    if (!m_structure.active()) {
+        return;
+    }
+    enum class Place : std::uint8_t { outside, artifact, element };
+    std::vector<Place> places(m_out.marked.size(), Place::outside);
+    for (std::size_t m = 0; m < places.size(); ++m) {
+        const MarkedContent& marked = m_out.marked[m];
+        places[m] = marked.artifact            ? Place::artifact
+            : marked.structure.valid()         ? Place::element
+            : marked.parent.index() < m        ? places[marked.parent.index()]
+                                               : Place::outside;
+    }
+    for (const TextRun& run : m_out.runs) {
+        const bool placed = run.marked.valid() && places[run.marked.index()] != Place::outside;
+        bool blank = true;
+        for (std::uint32_t i = 0; blank && i < run.count; ++i) {
+            blank = has(m_out.glyphs[run.first.index() + i].flags, GlyphFlag::blank);
+        }
+        ContentId content = run.content;
+        while (content.valid() && m_out.contents[content.index()].parent.valid()) {
+            content = m_out.contents[content.index()].parent;
+        }
+        const bool appearance = content.valid()
+            && m_out.contents[content.index()].kind == ContentKind::appearance;
+        if (!placed && !blank && !appearance) {
+            m_structure.unmarkedText();
+        }
+    }
+    m_out.structure = m_structure.finish();
 }
 
 void Interpreter::endMarked(const Frame& frame)

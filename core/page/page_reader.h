@@ -15,6 +15,8 @@
 
 namespace foulcase {
 
+class StructureTree;
+
 /// The fonts of a document by object number; a font is read once.
 class FontCache {
 public:
@@ -38,6 +40,7 @@ struct ReadOptions {
     const CancelToken* cancel = nullptr;
     Recording recording = Recording::glyphs;
     OutlineLoading outlines = OutlineLoading::skip;
+    StructureTree* structure = nullptr;    // of the document; null: tags are not read
 };
 
 /// Quantised; verdicts still unset, flags set for what the state machine knows: unmapped, guess,

@@ -5,116 +5,123 @@
 
 namespace foulcase {
 
-void Interpreter::lineTo(Point user)
-{
-    const bool axis = user.x == m_path.current.x || user.y == m_path.current.y;
-    m_path.uprightRectangle = axis && m_path.segments < 4
-        && (m_path.segments == 0 || m_path.uprightRectangle);
-    m_path.bounds.include(m_path.current);
-    m_path.bounds.include(user);
-    m_path.current = user;
-    ++m_path.segments;
-}
-
 void Interpreter::executePath(Frame& frame)
 {
     double v[6];
     const Matrix& ctm = m_state.ctm;
-    const auto curve = [&](Point a, Point b, Point end) {
-        m_path.uprightRectangle = false;
-        m_path.bounds.include(m_path.current);
-        m_path.bounds.include(a);
-        m_path.bounds.include(b);
-        m_path.bounds.include(end);
-        m_path.current = end;
-        m_path.segments += 2;
-    };
     switch (frame.instruction.op) {
     case Operator::m:
         if (numbers(frame, 2, v)) {
-            m_path.current = ctm.map({v[0], v[1]});
-            m_path.start = m_path.current;
-            m_path.uprightRectangle = m_path.uprightRectangle && m_path.segments == 0;
+            m_path.moveTo(ctm.map({v[0], v[1]}));
         }
         break;
     case Operator::l:
         if (numbers(frame, 2, v)) {
-            lineTo(ctm.map({v[0], v[1]}));
+            m_path.lineTo(ctm.map({v[0], v[1]}));
         }
         break;
     case Operator::c:
         if (numbers(frame, 6, v)) {
-            curve(ctm.map({v[0], v[1]}), ctm.map({v[2], v[3]}), ctm.map({v[4], v[5]}));
+            m_path.curveTo(ctm.map({v[0], v[1]}), ctm.map({v[2], v[3]}), ctm.map({v[4], v[5]}));
         }
         break;
     case Operator::v:
         if (numbers(frame, 4, v)) {
-            curve(m_path.current, ctm.map({v[0], v[1]}), ctm.map({v[2], v[3]}));
+            m_path.curveTo(m_path.current(), ctm.map({v[0], v[1]}), ctm.map({v[2], v[3]}));
         }
         break;
     case Operator::y:
         if (numbers(frame, 4, v)) {
             const Point end = ctm.map({v[2], v[3]});
-            curve(ctm.map({v[0], v[1]}), end, end);
+            m_path.curveTo(ctm.map({v[0], v[1]}), end, end);
         }
         break;
-    case Operator::h: m_path.current = m_path.start; break;
+    case Operator::h: m_path.close(); break;
     case Operator::re:
         if (numbers(frame, 4, v)) {
-            const bool alone = m_path.segments == 0;
-            const bool upright = (ctm.b == 0 && ctm.c == 0) || (ctm.a == 0 && ctm.d == 0);
-            const Rect box{std::min(v[0], v[0] + v[2]), std::min(v[1], v[1] + v[3]),
-                           std::max(v[0], v[0] + v[2]), std::max(v[1], v[1] + v[3])};
-            m_path.bounds.include(mapped(box, ctm));
-            m_path.current = ctm.map({v[0], v[1]});
-            m_path.start = m_path.current;
-            m_path.segments += 4;
-            m_path.uprightRectangle = alone && upright;
+            m_path.quad(Quad::fromRect({v[0], v[1], v[0] + v[2], v[1] + v[3]}, ctm));
         }
         break;
     case Operator::W:
-    case Operator::W_star: m_path.pendingClip = true; break;
-    case Operator::n: paintPath(frame, ShapeKind::fill, false); break;
+    case Operator::W_star:
+        m_path.pendingClip = true;
+        m_path.clipRule = frame.instruction.op == Operator::W ? FillRule::nonzero
+                                                              : FillRule::even_odd;
+        break;
+    case Operator::n: paintPath(frame, ShapeKind::fill, FillRule::nonzero, Painting::none); break;
     case Operator::f:
-    case Operator::F:
-    case Operator::f_star: paintPath(frame, ShapeKind::fill, true); break;
-    case Operator::S:
-    case Operator::s: paintPath(frame, ShapeKind::stroke, true); break;
+    case Operator::F: paintPath(frame, ShapeKind::fill, FillRule::nonzero); break;
+    case Operator::f_star: paintPath(frame, ShapeKind::fill, FillRule::even_odd); break;
+    case Operator::s: m_path.close(); [[fallthrough]];
+    case Operator::S: paintPath(frame, ShapeKind::stroke, FillRule::nonzero); break;
     case Operator::B:
+    case Operator::b: paintPath(frame, ShapeKind::fill_stroke, FillRule::nonzero); break;
     case Operator::B_star:
-    case Operator::b:
-    case Operator::b_star: paintPath(frame, ShapeKind::fill_stroke, true); break;
+    case Operator::b_star: paintPath(frame, ShapeKind::fill_stroke, FillRule::even_odd); break;
     case Operator::sh: paintShading(frame); break;
-    case Operator::BI: paintImage(frame, ShapeKind::inline_image, {}); break;
+    case Operator::BI:
+        paintImage(frame, ShapeKind::inline_image, {}, inlineImageMasked(frame));
+        break;
     default: break;
     }
 }
 
-void Interpreter::paintPath(const Frame& frame, ShapeKind kind, bool painted)
+OutlineId Interpreter::keepOutline(PathOutline outline)
 {
-    if (painted && !m_path.bounds.empty()) {
+    if (m_points + outline.points.size() > m_limits.count(Rule::limit_page_points)) {
+        limitReached(Rule::limit_page_points, static_cast<double>(m_points));
+        return {};
+    }
+    m_points += outline.points.size();
+    m_out.outlines.push_back(std::move(outline));
+    return OutlineId(m_out.outlines.size() - 1);
+}
+
+void Interpreter::paintPath(const Frame& frame, ShapeKind kind, FillRule rule, Painting painting)
+{
+    if (painting == Painting::painted && !m_path.bounds().empty()) {
         Shape shape;
         shape.kind = kind;
         const bool stroked = kind != ShapeKind::fill;
         const PaintState& paint = kind == ShapeKind::stroke ? m_state.stroke : m_state.fill;
         const double scale = std::sqrt(std::abs(m_state.ctm.determinant()));
         shape.lineWidth = stroked ? quantised(m_state.lineWidth * scale) : 0;
-        shape.bounds = m_path.bounds.grown(shape.lineWidth / 2);
+        shape.bounds = m_path.bounds().grown(shape.lineWidth / 2);
         shape.quad = Quad::fromRect(shape.bounds, {});
-        shape.rectangle = m_path.uprightRectangle;
+        shape.rectangle = m_path.isUprightRectangle();
         shape.colour = paint.colour;
-        shape.alpha = quantised(paint.alpha);
-        addShape(frame, std::move(shape));
+        shape.alpha = quantised(paint.alpha * m_state.groupAlpha);
+        shape.opaque = paint.colour.kind != ColourKind::pattern && opaque(paint);
+        addShape(frame, std::move(shape), rule);
     }
     if (m_path.pendingClip) {
         // An empty path clips everything away.
-        const Rect bounds = m_path.bounds.empty() ? Rect{0, 0, 0, 0} : m_path.bounds;
-        m_state.clip = clipTo(quantised(bounds), m_path.uprightRectangle);
+        const bool empty = m_path.bounds().empty();
+        const bool rectangle = empty || m_path.isUprightRectangle();
+        const bool shaped = !rectangle && m_path.hasOutline() && !m_measuring;
+        m_state.clip = clipTo(quantised(empty ? Rect{0, 0, 0, 0} : m_path.bounds()), rectangle,
+                              shaped ? keepOutline(m_path.outline(m_path.clipRule)) : OutlineId{});
     }
-    m_path = {};
+    m_path.clear();
 }
 
-void Interpreter::addShape(const Frame& frame, Shape shape)
+bool Interpreter::opaque(const PaintState& paint) const
+{
+    return paint.alpha * m_state.groupAlpha >= 1 && m_state.blendsNormally && !m_state.softMask
+        && m_state.opaqueGroup;
+}
+
+/// Whether a shape can cover text or be its ground.
+bool Interpreter::canHideText(const Shape& shape) const
+{
+    const double least = m_limits[Rule::paint_side];
+    const bool area = shape.kind == ShapeKind::fill || shape.kind == ShapeKind::fill_stroke
+        || (shape.kind == ShapeKind::stroke && m_path.isLine() && shape.lineWidth >= least)
+        || shape.kind == ShapeKind::shading;
+    return area && shape.bounds.width() >= least && shape.bounds.height() >= least;
+}
+
+void Interpreter::addShape(const Frame& frame, Shape shape, FillRule rule)
 {
     if (m_measuring) {
         m_measured.include(shape.bounds);
@@ -122,7 +129,8 @@ void Interpreter::addShape(const Frame& frame, Shape shape)
     }
     const bool image = shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
         || shape.kind == ShapeKind::image_mask;
-    if (!image && m_options.recording != Recording::everything) {
+    const bool hides = !image && canHideText(shape);
+    if (!image && !hides && m_options.recording != Recording::everything) {
         return;
     }
     if (!layerVisible()) {
@@ -131,6 +139,12 @@ void Interpreter::addShape(const Frame& frame, Shape shape)
     if (m_out.shapes.size() >= m_limits.count(Rule::limit_shapes)) {
         limitReached(Rule::limit_shapes, static_cast<double>(m_out.shapes.size()));
         return;
+    }
+    if (hides && shape.kind == ShapeKind::stroke) {
+        shape.outline = keepOutline(m_path.strokedLine(shape.lineWidth));
+    } else if (hides && shape.kind != ShapeKind::shading && !shape.rectangle
+               && m_path.hasOutline()) {
+        shape.outline = keepOutline(m_path.outline(rule));
     }
     shape.op = OperatorId(m_out.operatorCount - 1);
     shape.content = frame.content;
@@ -142,16 +156,32 @@ void Interpreter::addShape(const Frame& frame, Shape shape)
     m_out.shapes.push_back(std::move(shape));
 }
 
-void Interpreter::paintImage(const Frame& frame, ShapeKind kind, std::string_view name)
+void Interpreter::paintImage(const Frame& frame, ShapeKind kind, std::string_view name,
+                             ImageMasking masking)
 {
     Shape shape;
     shape.kind = kind;
     shape.quad = Quad::fromRect({0, 0, 1, 1}, m_state.ctm);
     shape.bounds = shape.quad.bounds();
     shape.colour = m_state.fill.colour;
-    shape.alpha = quantised(m_state.fill.alpha);
+    shape.alpha = quantised(m_state.fill.alpha * m_state.groupAlpha);
+    shape.opaque = masking == ImageMasking::none && opaque(m_state.fill);
     shape.name = std::string(name);
-    addShape(frame, std::move(shape));
+    addShape(frame, std::move(shape), FillRule::nonzero);
+}
+
+Interpreter::ImageMasking Interpreter::inlineImageMasked(const Frame& frame)
+{
+    const auto& operands = frame.instruction.operands;
+    for (std::size_t i = 0; i + 1 < operands.size(); ++i) {
+        const auto text = [&](std::size_t at) {
+            return frame.bytes.substr(operands[at].begin, operands[at].end - operands[at].begin);
+        };
+        if ((text(i) == "/IM" || text(i) == "/ImageMask") && text(i + 1) == "true") {
+            return ImageMasking::masked;
+        }
+    }
+    return ImageMasking::none;
 }
 
 void Interpreter::paintShading(const Frame& frame)
@@ -162,8 +192,8 @@ void Interpreter::paintShading(const Frame& frame)
                                         : m_page.boxes().crop;
     shape.quad = Quad::fromRect(shape.bounds, {});
     shape.colour = {ColourKind::pattern, 0, 0, 0};
-    shape.alpha = quantised(m_state.fill.alpha);
-    addShape(frame, std::move(shape));
+    shape.alpha = quantised(m_state.fill.alpha * m_state.groupAlpha);
+    addShape(frame, std::move(shape), FillRule::nonzero);
 }
 
 void Interpreter::setDeviceColour(Frame& frame, PaintState& paint, ColourSpace::Family family)

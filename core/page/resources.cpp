@@ -30,6 +30,15 @@ const ExtendedState& Resources::extendedState(std::string_view name)
         state.fillAlpha = dictionary.get("ca").asNumber();
         state.strokeAlpha = dictionary.get("CA").asNumber();
         state.lineWidth = dictionary.get("LW").asNumber();
+        const pdf::Object blend = dictionary.get("BM");
+        if (!blend.isNull()) { // an array lists modes to choose from
+            const std::string mode = blend.isArray() ? blend.at(0).name() : blend.name();
+            state.blendsNormally = mode == "Normal" || mode == "Compatible";
+        }
+        const pdf::Object mask = dictionary.get("SMask");
+        if (!mask.isNull()) {
+            state.softMask = mask.isDictionary();
+        }
         known = m_states.try_emplace(std::string(name), std::move(state)).first;
     }
     return known->second;

@@ -22,6 +22,8 @@ struct ExtendedState {
     std::optional<double> fillAlpha;
     std::optional<double> strokeAlpha;
     std::optional<double> lineWidth;
+    std::optional<bool> blendsNormally;
+    std::optional<bool> softMask;
 };
 
 class Resources {

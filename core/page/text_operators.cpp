@@ -211,8 +211,8 @@ void Interpreter::beginRun(const Frame& frame)
     run.mode = text.mode;
     run.fill = m_state.fill.colour;
     run.stroke = m_state.stroke.colour;
-    run.fillAlpha = quantised(m_state.fill.alpha);
-    run.strokeAlpha = quantised(m_state.stroke.alpha);
+    run.fillAlpha = quantised(m_state.fill.alpha * m_state.groupAlpha);
+    run.strokeAlpha = quantised(m_state.stroke.alpha * m_state.groupAlpha);
     m_run = m_out.runs.size();
     m_out.runs.push_back(run);
 }

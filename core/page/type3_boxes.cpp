@@ -56,7 +56,7 @@ void Interpreter::loadType3Outline(PageFont& pageFont, std::uint32_t entry)
     m_state.fill.space = ColourSpace::device(ColourSpace::Family::gray);
     m_state.stroke.space = m_state.fill.space;
     m_state.lineWidth = 0;
-    m_path = {};
+    m_path.clear();
     m_stack.clear();
     m_measuring = true;
     m_measured = {};

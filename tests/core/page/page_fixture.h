@@ -9,6 +9,7 @@
 
 #include "core/base/utf.h"
 #include "core/page/page_reader.h"
+#include "core/page/structure_tree.h"
 #include "tests/open_document.h"
 
 #include <QTest>
@@ -38,6 +39,8 @@ public:
         options.recording = Recording::everything;
         options.outlines = outlines;
         options.cancel = cancel;
+        StructureTree structure(*m_opened.document, m_opened.limits);
+        options.structure = &structure;
         const auto found = m_opened->page(1);
         contents = readPage(*m_opened.document, found.value(), fonts, options, findings);
     }
