@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/visibility.h"
 
+#include "core/layout/visibility_paint.h"
+
 #include <unordered_set>
 
 namespace foulcase {
@@ -71,6 +73,17 @@ double shareOutside(const Rect& glyph, const Rect& box)
     return 1 - intersection(glyph, box).area() / glyph.area();
 }
 
+/// By the shape of the clip's paths: of the points at which a glyph is looked at.
+double shareOutsidePath(const Quad& glyph, ClipId clip, PaintedAreas& areas)
+{
+    const auto points = pointsOf(glyph);
+    std::size_t outside = 0;
+    for (const Point p : points) {
+        outside += areas.inClip(clip, p) ? 0 : 1;
+    }
+    return static_cast<double>(outside) / static_cast<double>(points.size());
+}
+
 /// Which cells of a coarse raster of the page images cover; linear in the images.
 class ImageCover {
 public:
@@ -118,20 +131,66 @@ private:
     std::size_t m_marked = 0;
 };
 
-/// Runs of render mode 3 or of alpha 0 that are the page's text: see the header.
+/// Runs of render mode 7 with an area painted through them, by RunId; flags their glyphs.
+std::vector<bool> textPaintedThrough(PageContents& page, const Limits& limits)
+{
+    std::vector<bool> painted(page.runs.size(), false);
+    const auto clips = [](const TextRun& run) { return run.mode == RenderMode::clip; };
+    if (std::none_of(page.runs.begin(), page.runs.end(), clips)) {
+        return painted;
+    }
+    const double least = limits[Rule::paint_side];
+    std::vector<bool> used(page.clips.size(), false);
+    for (const Shape& shape : page.shapes) {
+        const bool area = (shape.kind != ShapeKind::stroke || shape.outline.valid())
+            && shape.bounds.width() >= least && shape.bounds.height() >= least;
+        if (area && shape.clip.valid()) {
+            used[shape.clip.index()] = true;
+        }
+    }
+    for (std::size_t c = page.clips.size(); c > 0; --c) { // parents come first
+        const ClipId parent = page.clips[c - 1].parent;
+        if (used[c - 1] && parent.index() < c - 1) {
+            used[parent.index()] = true;
+        }
+    }
+    for (std::size_t r = 0; r < page.runs.size(); ++r) {
+        const TextRun& run = page.runs[r];
+        if (!clips(run)) {
+            continue;
+        }
+        // The clip that the end of its text object makes is the first after it.
+        const auto made = std::upper_bound(
+            page.clips.begin(), page.clips.end(), run.op,
+            [](OperatorId op, const Clip& clip) { return op < clip.op; });
+        painted[r] = made != page.clips.end()
+            && used[static_cast<std::size_t>(made - page.clips.begin())];
+        for (std::uint32_t i = 0; painted[r] && i < run.count; ++i) {
+            set(page.glyphs[run.first.index() + i].flags, GlyphFlag::clipUsed);
+        }
+    }
+    return painted;
+}
+
+/// Runs of render mode 3, of alpha 0 or under a scan that are the page's text: see the header.
 void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits& limits,
+                        const std::vector<bool>& seen, const PaintJudgement& paint,
                         Ledger* ledger)
 {
-    const double seen = limits[Rule::alpha_seen];
-    const auto invisible = [&](const TextRun& run) {
-        return paintsNothing(run.mode) || alphaOf(run) <= seen;
-    };
+    const std::vector<bool>& underScan = paint.underScan;
+    const auto invisible = [&](std::size_t r) { return underScan[r] || !seen[r]; };
     double largest = 0;
     bool anyVisible = false;
     bool anyInvisible = false;
-    for (const TextRun& run : page.runs) {
-        if (invisible(run)) {
+    for (std::size_t r = 0; r < page.runs.size(); ++r) {
+        const TextRun& run = page.runs[r];
+        if (invisible(r)) {
             anyInvisible = true;
+            if (underScan[r] && ledger != nullptr) {
+                ledger->decisions.push_back({Rule::scan_over_text, Outcome::passed,
+                                             {SubjectKind::run, static_cast<std::uint32_t>(r)}, {},
+                                             paint.scanned, limits[Rule::scan_over_text]});
+            }
         } else if (run.count > 0) {
             anyVisible = true;
             largest = std::max(largest, emOf(run));
@@ -143,8 +202,9 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
     // Half an em of the largest visible type: neighbours on one line share a cell or touch.
     VisiblePlaces places(std::clamp(largest / 2, 1.0, 50.0));
     for (const Glyph& glyph : page.glyphs) {
-        const bool hidden = invisible(page.runs[glyph.run.index()]);
-        if (!hidden && !has(glyph.flags, GlyphFlag::blank) && verdictOf(glyph.flags) == Verdict::kept) {
+        const bool hidden = invisible(glyph.run.index());
+        if (!hidden && !has(glyph.flags, GlyphFlag::blank)
+            && verdictOf(glyph.flags) == Verdict::kept) {
             places.add(glyph.quad.centre());
         }
     }
@@ -152,7 +212,7 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
     const double limit = limits[Rule::invisible_twin];
     for (std::size_t r = 0; r < page.runs.size(); ++r) {
         const TextRun& run = page.runs[r];
-        if (!invisible(run) || run.count == 0) {
+        if (!invisible(r) || run.count == 0) {
             continue;
         }
         std::uint32_t twins = 0;
@@ -163,23 +223,25 @@ void judgeInvisibleRuns(PageContents& page, const PageBoxes& boxes, const Limits
             overImage += images.covers(centre) ? 1 : 0;
         }
         const double share = static_cast<double>(twins) / run.count;
-        const bool hidden = share >= limit || overImage == 0;
+        const bool hidden = share >= limit || (overImage == 0 && !underScan[r]);
         if (ledger != nullptr) {
             ledger->decisions.push_back({Rule::invisible_twin,
                                          hidden ? Outcome::stopped : Outcome::passed,
                                          {SubjectKind::run, static_cast<std::uint32_t>(r)}, {},
                                          share, limit});
         }
-        const bool byAlpha = !paintsNothing(run.mode);
+        const bool byAlpha = !underScan[r] && !paintsNothing(run.mode);
         if (ledger != nullptr && byAlpha) {
             ledger->decisions.push_back({Rule::alpha_seen,
                                          hidden ? Outcome::stopped : Outcome::passed,
                                          {SubjectKind::run, static_cast<std::uint32_t>(r)}, {},
-                                         alphaOf(run), seen});
+                                         alphaOf(run), limits[Rule::alpha_seen]});
         }
         for (std::uint32_t i = 0; hidden && i < run.count; ++i) {
             set(page.glyphs[run.first.index() + i].flags,
-                byAlpha ? GlyphFlag::alphaZero : GlyphFlag::renderModeHidden);
+                underScan[r] ? GlyphFlag::covered
+                    : byAlpha ? GlyphFlag::alphaZero
+                              : GlyphFlag::renderModeHidden);
         }
     }
 }
@@ -195,7 +257,8 @@ bool takesPart(const Glyph& glyph, HiddenText hidden)
     case Verdict::hidden_colour:
     case Verdict::hidden_alpha:
     case Verdict::hidden_layer:
-    case Verdict::off_page: return hidden == HiddenText::keep;
+    case Verdict::off_page:
+        return hidden == HiddenText::keep && !has(glyph.flags, GlyphFlag::duplicate);
     case Verdict::replaced_by_actualtext: return true; // the place of the replacement
     default: return inDefaultText(glyph.verdict);
     }
@@ -211,6 +274,7 @@ void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& l
                                          {}, value, limit});
         }
     };
+    PaintedAreas areas(page, limits);
     for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
         Glyph& glyph = page.glyphs[g];
         const TextRun& run = page.runs[glyph.run.index()];
@@ -221,7 +285,10 @@ void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& l
             note(Rule::off_page, g, offPage, limits[Rule::off_page]);
         }
         if (run.clip.valid()) {
-            const double clipped = shareOutside(bounds, page.clips[run.clip.index()].bounds);
+            double clipped = shareOutside(bounds, page.clips[run.clip.index()].bounds);
+            if (clipped <= limits[Rule::clipped_away] && areas.hasShape(run.clip)) {
+                clipped = std::max(clipped, shareOutsidePath(glyph.quad, run.clip, areas));
+            }
             if (clipped > limits[Rule::clipped_away]) {
                 set(glyph.flags, GlyphFlag::clippedAway);
                 note(Rule::clipped_away, g, clipped, limits[Rule::clipped_away]);
@@ -229,7 +296,19 @@ void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& l
         }
         glyph.verdict = Verdict::unset;
     }
-    judgeInvisibleRuns(page, boxes, limits, ledger);
+    std::vector<bool> seen = textPaintedThrough(page, limits);
+    for (std::size_t r = 0; r < page.runs.size(); ++r) {
+        const TextRun& run = page.runs[r];
+        seen[r] = seen[r]
+            || (!paintsNothing(run.mode) && alphaOf(run) > limits[Rule::alpha_seen]);
+    }
+    const PaintJudgement paint = judgePaint(page, boxes, seen, limits, areas, ledger);
+    judgeInvisibleRuns(page, boxes, limits, seen, paint, ledger);
+    if (areas.exhausted() && ledger != nullptr) {
+        ledger->decisions.push_back({Rule::limit_paint_tests, Outcome::stopped, {}, {},
+                                     static_cast<double>(areas.spent()),
+                                     limits[Rule::limit_paint_tests]});
+    }
     for (Glyph& glyph : page.glyphs) {
         glyph.verdict = verdictOf(glyph.flags);
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What of a page's text can be seen, as far as boxes tell: render mode, clip, page, alpha, layer.
-// Clips are compared by their bounds and later paint is not looked at: what is cut by the shape of
-// a path, covered or painted in the colour of its ground still counts as visible here.
+// What of a page's text can be seen: render mode, clips by the shape of their paths, page, alpha,
+// layer, later opaque paint, the colour of the ground. What an image or a shading shows under a
+// letter is not known: there the letter counts as seen, whatever its colour.
 #pragma once
 
 #include "core/base/ledger.h"
@@ -14,12 +14,12 @@ namespace foulcase {
 
 FOULCASE_ENUM(HiddenText, drop, keep)
 
-/// Whether a glyph takes part in the text: what is hidden only where it is kept on request.
+/// Whether a glyph takes part in the text: what is hidden only on request, and then but once.
 bool takesPart(const Glyph& glyph, HiddenText hidden);
 
-/// Sets the flags of hidden glyphs and the verdict of every glyph. Invisible text (render mode
-/// 3, or alpha 0) over an image, or on a page without visible text, is the page's text unless visible glyphs
-/// stand at the same place. `ledger` may be null.
+/// Sets the flags and the verdict of every glyph. Invisible text (render mode 3, alpha 0) over an
+/// image or on a page without visible text, and text under images that are most of the page, are
+/// the page's text unless visible glyphs stand at their place. `ledger` may be null.
 void judgeVisibility(PageContents& page, const PageBoxes& boxes, const Limits& limits,
                      Ledger* ledger);
 
