@@ -26,15 +26,33 @@ std::vector<MarkedId> outermostReplacements(const std::vector<MarkedContent>& ma
     return outermost;
 }
 
+/// Whether a structure element gives the replacement; then its first piece has the text and the
+/// others have none.
+bool replacedByElement(const PageStructure& structure, const MarkedContent& marked)
+{
+    if (marked.structure.index() >= structure.entries.size()) {
+        return false;
+    }
+    StructureElementId at = structure.entries[marked.structure.index()].element;
+    while (at.index() < structure.elements.size()) {
+        const StructureElement& element = structure.elements[at.index()];
+        if (element.hasActualText) {
+            return true;
+        }
+        at = element.parent < at ? element.parent : StructureElementId{};
+    }
+    return false;
+}
+
 /// Why a replacement cannot be what was meant; empty where it can.
-std::string_view faultOf(const MarkedContent& marked, bool overLetters)
+std::string_view faultOf(const MarkedContent& marked, bool overLetters, bool elementReplaces)
 {
     const std::u32string& text = marked.actualText;
     if (text.find(U'\0') != std::u32string::npos
         || text.find(replacementCharacter) != std::u32string::npos) {
         return "wrong encoding";
     }
-    if (text.empty() && overLetters) {
+    if (text.empty() && overLetters && !elementReplaces) {
         return "empty over letters";
     }
     return marked.closed ? std::string_view{} : std::string_view("not closed");
@@ -71,7 +89,8 @@ void findActualText(PageDiagnosis& page)
         PageDiagnosis::addEvidence(
             page.finding(FindingId::actualtext),
             textEvidence("/ActualText", toUtf8(marked.actualText.substr(0, shown))));
-        const std::string_view fault = faultOf(marked, overLetters[m]);
+        const std::string_view fault = faultOf(
+            marked, overLetters[m], replacedByElement(contents.structure, marked));
         if (!fault.empty()) {
             Finding& found = page.finding(FindingId::actualtext_malformed);
             found.touched += characters[m];

@@ -4,6 +4,7 @@
 #include "core/diagnose/page_diagnosis.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace foulcase {
@@ -24,18 +25,70 @@ std::optional<FindingId> hiddenFinding(Verdict verdict)
     }
 }
 
-/// Runs of invisible text that were found to have visible twins, with the share of their glyphs
-/// that have one.
-std::unordered_map<std::uint32_t, double> twinRuns(const Ledger& ledger)
+/// What the visibility and the search for repeats wrote down of runs and glyphs.
+struct Judged {
+    std::unordered_map<std::uint32_t, double> twins;     // unseen runs with visible ones: share
+    std::unordered_map<std::uint32_t, double> underScan; // runs that are a scan's text: its share
+    std::array<const Decision*, enumCount<Rule>> first{}; // that hid something, by rule
+};
+
+Judged judged(const Ledger& ledger)
 {
-    std::unordered_map<std::uint32_t, double> runs;
+    Judged out;
     for (const Decision& decision : ledger.decisions) {
         if (decision.rule == Rule::invisible_twin && decision.outcome == Outcome::stopped
             && decision.value >= decision.limit) {
-            runs.emplace(decision.subject.index, decision.value);
+            out.twins.emplace(decision.subject.index, decision.value);
+        } else if (decision.rule == Rule::scan_over_text) {
+            out.underScan.emplace(decision.subject.index, decision.value);
+        }
+        const Decision*& first = out.first[static_cast<std::size_t>(decision.rule)];
+        if (first == nullptr && decision.outcome == Outcome::stopped) {
+            first = &decision;
         }
     }
-    return runs;
+    return out;
+}
+
+void addMeasure(PageDiagnosis& page, const Judged& judged, FindingId id, Rule rule,
+                std::string_view what)
+{
+    const Decision* decision = judged.first[static_cast<std::size_t>(rule)];
+    if (!page.contains(id) || decision == nullptr) {
+        return;
+    }
+    Finding& found = page.finding(id);
+    PageDiagnosis::addEvidence(found, {std::string(what), {}, quantised(decision->value),
+                                       decision->limit, ruleInfo(rule).unit});
+    if (decision->partner.kind == SubjectKind::shape) {
+        PageDiagnosis::addSubject(found, decision->partner);
+    }
+}
+
+void judgeRepeats(PageDiagnosis& page)
+{
+    for (const Duplicate& duplicate : page.page.layout.duplicates) {
+        const std::size_t g = duplicate.glyph.index();
+        const bool doubtful = duplicate.state == DuplicateState::doubtful;
+        const Verdict verdict = page.contents.glyphs[g].verdict;
+        if (doubtful ? !page.inText(g) : verdict != Verdict::duplicate_of) {
+            continue;
+        }
+        Finding& found = doubtful ? page.addGlyph(FindingId::duplicates_doubtful, g)
+                                  : page.finding(FindingId::overprinted_text);
+        if (!found.evidence.empty()) {
+            continue; // one example of the measures
+        }
+        PageDiagnosis::addSubject(found, {SubjectKind::glyph, duplicate.kept.value});
+        PageDiagnosis::addEvidence(found, {"along", {}, duplicate.along,
+                                           page.limits[Rule::duplicate_along], Unit::ratio});
+        PageDiagnosis::addEvidence(found, {"across", {}, duplicate.across,
+                                           page.limits[Rule::duplicate_across], Unit::ratio});
+        PageDiagnosis::addEvidence(
+            found, {"difference of sizes", {},
+                    quantised(1 - std::min(duplicate.sizeRatio, 1 / duplicate.sizeRatio)),
+                    page.limits[Rule::duplicate_size], Unit::ratio});
+    }
 }
 
 bool isPicture(ShapeKind kind)
@@ -79,14 +132,22 @@ void findVisibility(PageDiagnosis& page)
 {
     const PageContents& contents = page.contents;
     LayerId named; // last layer that is evidence
-    const auto twins = twinRuns(page.page.ledger);
+    const Judged known = judged(page.page.ledger);
     for (std::size_t g = 0; g < contents.glyphs.size(); ++g) {
         const Glyph& glyph = contents.glyphs[g];
         if (has(glyph.flags, GlyphFlag::blank)) {
             continue;
         }
         const TextRun& run = page.runOf(glyph);
-        if (const auto id = hiddenFinding(glyph.verdict)) {
+        const auto twin = known.twins.find(glyph.run.value);
+        const auto scan = known.underScan.find(glyph.run.value);
+        const bool unseen = glyph.verdict == Verdict::hidden_render_mode
+            || glyph.verdict == Verdict::hidden_alpha || glyph.verdict == Verdict::hidden_covered;
+        if (unseen && twin != known.twins.end()) {
+            Finding& found = page.addGlyph(FindingId::ocr_layer_twin, g);
+            PageDiagnosis::addEvidence(found, {"share with a visible twin", {}, twin->second,
+                                               page.limits[Rule::invisible_twin], Unit::ratio});
+        } else if (const auto id = hiddenFinding(glyph.verdict)) {
             Finding& found = page.addGlyph(*id, g);
             const MarkedId marked = run.marked;
             const LayerId layer = marked.index() < contents.marked.size()
@@ -98,13 +159,11 @@ void findVisibility(PageDiagnosis& page)
                 PageDiagnosis::addEvidence(
                     found, textEvidence("layer", contents.layers[layer.index()].name));
             }
-        } else if (glyph.verdict == Verdict::hidden_render_mode) {
-            const auto twin = twins.find(glyph.run.value);
-            if (twin != twins.end()) {
-                Finding& found = page.addGlyph(FindingId::ocr_layer_twin, g);
-                PageDiagnosis::addEvidence(found, {"share with a visible twin", {}, twin->second,
-                                                   page.limits[Rule::invisible_twin], Unit::ratio});
-            }
+        } else if (page.inText(g) && scan != known.underScan.end()) {
+            PageDiagnosis::addEvidence(page.addGlyph(FindingId::invisible_ocr_layer, g),
+                                       {"share of the page under images painted over the text", {},
+                                        quantised(scan->second),
+                                        page.limits[Rule::scan_over_text], Unit::ratio});
         } else if (run.mode == RenderMode::invisible && page.inText(g)) {
             page.addGlyph(FindingId::invisible_ocr_layer, g);
         }
@@ -120,6 +179,21 @@ void findVisibility(PageDiagnosis& page)
         PageDiagnosis::addSubject(found, {SubjectKind::object, layer.object});
         PageDiagnosis::addEvidence(
             found, textEvidence("layer", layer.name + (layer.visible ? ", on" : ", off")));
+    }
+    judgeRepeats(page);
+    addMeasure(page, known, FindingId::off_page_text, Rule::off_page, "share outside the page");
+    addMeasure(page, known, FindingId::hidden_clipped, Rule::clipped_away,
+               "share outside the clip");
+    addMeasure(page, known, FindingId::hidden_covered, Rule::covered, "share under later paint");
+    addMeasure(page, known, FindingId::hidden_colour, Rule::ground_colour,
+               "difference from the ground");
+    addMeasure(page, known, FindingId::hidden_alpha, Rule::alpha_seen, "alpha");
+    const Decision* work = known.first[static_cast<std::size_t>(Rule::limit_paint_tests)];
+    if (work != nullptr) {
+        Finding& found = page.finding(FindingId::limit_reached);
+        PageDiagnosis::addSubject(found, {});
+        PageDiagnosis::addEvidence(found, {std::string(enumName(work->rule)), {}, work->value,
+                                           work->limit, Unit::count});
     }
     judgePicture(page);
 }

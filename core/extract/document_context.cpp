@@ -4,10 +4,12 @@
 
 #include "core/font/predefined_cmap.h"
 #include "core/layout/cut_tree.h"
+#include "core/layout/duplicates.h"
 #include "core/layout/lines.h"
 #include "core/layout/order.h"
 #include "core/layout/visibility.h"
 #include "core/page/page_reader.h"
+#include "core/page/structure_tree.h"
 #include "core/pdf/page_labels.h"
 
 #include <chrono>
@@ -127,6 +129,7 @@ struct DocumentContext::State {
     std::unique_ptr<pdf::Document> document;
     std::unique_ptr<PredefinedCMaps> cmaps; // parsed once, whichever fonts use them
     std::unique_ptr<FontCache> fonts;
+    std::unique_ptr<StructureTree> structure;
     pdf::PageLabels labels;
     std::size_t pagesRead = 0;
 
@@ -147,6 +150,7 @@ struct DocumentContext::State {
         }
         fonts = std::make_unique<FontCache>(
             FontEnvironment{&options.limits, options.cmaps, cmaps.get()});
+        structure = std::make_unique<StructureTree>(*document, options.limits);
         return true;
     }
 
@@ -158,6 +162,7 @@ struct DocumentContext::State {
             return true;
         }
         fonts.reset();
+        structure.reset();
         document.reset();
         return open();
     }
@@ -227,6 +232,7 @@ Result<PageResult> DocumentContext::page(int number)
     const bool answers = options.compose.math == MathLetters::italic; // what sources say of math
     read.recording = full || answers ? Recording::everything : Recording::glyphs;
     read.outlines = options.outlines ? OutlineLoading::load : OutlineLoading::skip;
+    read.structure = m_state->structure.get();
     PageContents& contents = extract->contents;
     contents = readPage(*m_state->document, page, *m_state->fonts, read, findings);
     if (options.cancel != nullptr && options.cancel->cancelled()) {
@@ -236,6 +242,11 @@ Result<PageResult> DocumentContext::page(int number)
 
     judgeVisibility(contents, extract->boxes, limits, ledger);
     clock.finished(Stage::visibility);
+    findDuplicates(contents, limits, extract->layout, ledger);
+    if (options.compose.duplicates == DuplicateText::keep) {
+        keepDuplicates(contents);
+    }
+    clock.finished(Stage::duplicates);
     layOut(*extract, options, clock, ledger);
     extract->text = composeText(contents, extract->gaps, extract->layout, options.compose, limits,
                                 ledger);
