@@ -276,13 +276,16 @@ private:
 
     bool allLabels(const CellColumn& column, LabelSide side) const
     {
-        std::size_t found = 0;
+        const auto all = static_cast<double>(column.cells.size());
+        const double needed = m_limits[Rule::cut_label_share] * all;
+        double possible = all; // less those that were seen to be none
         for (const Cell& cell : column.cells) {
-            found += isLabel(textOf(cell), side) ? 1 : 0;
+            possible -= isLabel(textOf(cell), side) ? 0 : 1;
+            if (possible < needed) {
+                return false;
+            }
         }
-        return !column.cells.empty()
-               && static_cast<double>(found) >= m_limits[Rule::cut_label_share]
-                                                    * static_cast<double>(column.cells.size());
+        return !column.cells.empty();
     }
 
     /// Groups of few rows on the left, each beside the begin of something longer on the right.
