@@ -12,6 +12,8 @@ namespace {
 
 // Below this many the edges are drawn with room around the glyph; more would be a thicket.
 constexpr std::size_t fewQuads = 200;
+// Above this many hair lines have to do: a frame of broad ones would keep the window waiting.
+constexpr std::size_t manyQuads = 2000;
 
 QPolygonF grownFromCentre(const QPolygonF& polygon, double by)
 {
@@ -30,11 +32,14 @@ QPolygonF grownFromCentre(const QPolygonF& polygon, double by)
 void paintSelectionHalo(QPainter& painter, const std::vector<Quad>& quads,
     const PageTransform& transform, HaloWeight weight)
 {
+    if (quads.empty()) {
+        return;
+    }
     painter.save();
     painter.setOpacity(weight == HaloWeight::preview ? 0.65 : 1);
-    painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
     const bool few = quads.size() <= fewQuads && weight == HaloWeight::selection;
+    const bool many = quads.size() > manyQuads;
     const double room = few ? 3 : 1;
     QPen light(overlayColour(OverlayInk::halo_light), few ? 5 : 3);
     QPen dark(overlayColour(OverlayInk::halo_dark), few ? 2 : 1);
@@ -43,10 +48,29 @@ void paintSelectionHalo(QPainter& painter, const std::vector<Quad>& quads,
     if (weight == HaloWeight::preview) {
         dark.setDashPattern({3, 2});
     }
+    if (many) {
+        light = QPen(light.color(), 0);
+        dark = QPen(dark.color(), 0);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, !many);
+    const QRectF seen
+        = painter.worldTransform().inverted().mapRect(QRectF(painter.window())).adjusted(
+            -8, -8, 8, 8);
+    std::vector<QPolygonF> marks;
+    marks.reserve(quads.size());
+    for (const Quad& quad : quads) {
+        QPolygonF mark = grownFromCentre(toPolygon(quad, transform), room);
+        if (mark.boundingRect().intersects(seen)) {
+            marks.push_back(std::move(mark));
+        }
+    }
     for (const QPen& pen : {light, dark}) {
         painter.setPen(pen);
-        for (const Quad& quad : quads) {
-            painter.drawPolygon(grownFromCentre(toPolygon(quad, transform), room));
+        for (const QPolygonF& mark : marks) {
+            painter.drawPolygon(mark);
+        }
+        if (many) {
+            painter.translate(1, 1); // the dark edge stands beside the light one
         }
     }
     painter.restore();

@@ -46,7 +46,9 @@ QSizeF PagePictures::pageSize() const
 
 void PagePictures::forgetParts()
 {
+    ++m_version;
     m_parts.clear();
+    ++m_version;
     m_oldParts.clear();
     m_refusedParts.clear();
     m_partScale = 0;
@@ -55,6 +57,7 @@ void PagePictures::forgetParts()
 void PagePictures::forget()
 {
     m_page = 0;
+    ++m_version;
     m_whole = {};
     m_coming = {};
     m_askedPage = 0;
@@ -77,8 +80,10 @@ void PagePictures::show(int page)
         m_page = page;
     }
     if (m_coming.page == page) {
+        ++m_version;
         m_whole = std::move(m_coming);
     } else if (m_whole.page != page) {
+        ++m_version;
         m_whole = {};
     }
     m_coming = {};
@@ -149,6 +154,7 @@ void PagePictures::askForPart(const PictureWish& wish)
         if (!m_parts.isEmpty()) {
             m_oldParts = std::move(m_parts);
         }
+        ++m_version;
         m_parts.clear();
         m_refusedParts.clear();
         m_partScale = wish.scale;
@@ -168,6 +174,7 @@ void PagePictures::askForPart(const PictureWish& wish)
             return;
         }
     }
+    ++m_version;
     m_oldParts.clear();
     while (m_parts.size() > mostParts) {
         const auto unseen = std::find_if(m_parts.keyBegin(), m_parts.keyEnd(),
@@ -175,6 +182,7 @@ void PagePictures::askForPart(const PictureWish& wish)
         if (unseen == m_parts.keyEnd()) {
             break;
         }
+        ++m_version;
         m_parts.remove(*unseen);
     }
 }
@@ -182,6 +190,7 @@ void PagePictures::askForPart(const PictureWish& wish)
 void PagePictures::takePart(const PagePicture& picture)
 {
     if (picture.page == m_page && isSame(picture.pixelsPerUnit, m_partScale)) {
+        ++m_version;
         m_parts.insert(keyOf(picture), picture);
         Q_EMIT arrived();
         Q_EMIT changed();
@@ -198,6 +207,7 @@ void PagePictures::takePicture(const QString& tag, const PagePicture& picture)
         return;
     }
     m_problem = {};
+    ++m_version;
     (picture.page == m_page ? m_whole : m_coming) = picture;
     Q_EMIT arrived();
     Q_EMIT changed();
@@ -214,6 +224,13 @@ void PagePictures::takeFailure(const QString& tag, int page, const Problem& prob
     m_problem = problem;
     Q_EMIT arrived();
     Q_EMIT changed();
+}
+
+bool PagePictures::isMadeFor(double scale) const
+{
+    return !isEmpty()
+        && (isSame(scale / m_whole.pixelsPerUnit, 1)
+            || (!m_parts.isEmpty() && isSame(scale / m_partScale, 1)));
 }
 
 void PagePictures::paint(QPainter& painter, double scale, Stretching stretching) const

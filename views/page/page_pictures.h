@@ -50,6 +50,10 @@ public:
     QSizeF pageSize() const;
     /// Of the page asked for; an empty sentence where all is well.
     const Problem& problem() const { return m_problem; }
+    /// What is at hand was made for that scale, be it in parts.
+    bool isMadeFor(double scale) const;
+    /// Another number whenever something else would be painted.
+    quint64 version() const { return m_version; }
     qsizetype partCount() const { return m_parts.size(); }
 
     /// The painter's space is that of pictures at `scale`.
@@ -86,6 +90,7 @@ private:
     Parts m_oldParts; // at another scale, until those in sight are in
     std::set<std::pair<int, int>> m_refusedParts;
     Problem m_problem;
+    quint64 m_version = 0;
 };
 
 } // namespace foulcase

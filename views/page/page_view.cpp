@@ -475,14 +475,37 @@ void PageView::paintEvent(QPaintEvent* event)
 {
     QPainter painter(viewport());
     const Scheme scheme = schemeOf(palette());
-    painter.fillRect(event->rect(), deskColour(scheme));
     if (!m_boxes) {
+        painter.fillRect(event->rect(), deskColour(scheme));
         return;
     }
     const DeviceSpace space = deviceSpace(painter);
     const QRect exposed = space.pixels.inverted().mapRect(QRectF(event->rect())).toAlignedRect();
-    paintPicture(painter, space);
-    paintOverlays(painter, space, exposed);
+    QRegion missing(exposed);
+    const bool isStill
+        = !m_pictureTimer.isActive() || m_pictures.isMadeFor(m_scale * space.ratio);
+    if (m_page && isStill) {
+        m_frames.use(frameKey(space, scheme));
+        painter.save();
+        painter.setWorldTransform(space.pixels);
+        missing = m_frames.paint(painter, exposed, [&](QPainter& inner, const QRect& tile) {
+            return paintGround(inner, {inner.worldTransform(), space.ratio}, tile, scheme);
+        });
+        painter.restore();
+    }
+    if (missing.isEmpty()) {
+        m_oldTiles.clear();
+    } else {
+        painter.save();
+        painter.setWorldTransform(space.pixels);
+        painter.setClipRegion(missing);
+        const bool settled = paintGround(painter, space, exposed, scheme);
+        painter.restore();
+        const bool isGesture = !isStill && (settled || !m_oldTiles.isEmpty());
+        if (m_page && !isGesture) {
+            viewport()->update();
+        }
+    }
     paintMarks(painter, space);
     const bool stale = m_page && m_page->extract().page != m_session.page();
     if (stale) {
@@ -491,12 +514,31 @@ void PageView::paintEvent(QPaintEvent* event)
     }
 }
 
+std::size_t PageView::frameKey(const DeviceSpace& space, Scheme scheme) const
+{
+    std::size_t key = qHashMulti(0, m_page.get(), m_scale * space.ratio, m_turn,
+        m_pictures.version(), static_cast<int>(scheme), m_session.layers().shown());
+    for (const LayerInUse& use : m_session.layers().stack()) {
+        key = qHashMulti(key, use.layer, use.opacity);
+    }
+    return qHashMulti(key, m_session.layers().opacity(layerIndex(u"page"_s)));
+}
+
+/// The desk, the paper, its picture and the overlays. False where overlays are still to come.
+bool PageView::paintGround(
+    QPainter& painter, const DeviceSpace& space, const QRect& exposed, Scheme scheme)
+{
+    painter.fillRect(exposed, deskColour(scheme));
+    paintPicture(painter, space);
+    return paintOverlays(painter, space, exposed);
+}
+
 void PageView::paintPicture(QPainter& painter, const DeviceSpace& space)
 {
     painter.save();
     painter.setWorldTransform(space.pixels);
     const QRectF page(QPointF(0, 0), pageSize() * space.ratio);
-    painter.setClipRect(page);
+    painter.setClipRect(page, Qt::IntersectClip);
     painter.fillRect(page, overlayColour(OverlayInk::paper));
     const int pictureLayer = layerIndex(u"page"_s);
     if ((m_session.layers().shown() >> pictureLayer & 1U) != 0) {
@@ -510,11 +552,11 @@ void PageView::paintPicture(QPainter& painter, const DeviceSpace& space)
     painter.restore();
 }
 
-void PageView::paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed)
+bool PageView::paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed)
 {
     const LayerStack stack = m_session.layers().stack();
     if (!m_page) {
-        return;
+        return true;
     }
     const double scale = m_scale * space.ratio;
     if (scale != m_tilesScale) {
@@ -532,16 +574,12 @@ void PageView::paintOverlays(QPainter& painter, const DeviceSpace& space, const 
     if (!gesture) {
         missing = m_tiles.paint(painter, exposed, *m_page, transform(), stack, space.ratio);
     }
-    if (missing.isEmpty()) {
-        m_oldTiles.clear();
-    } else if (!m_oldTiles.isEmpty()) {
-        painter.setClipRegion(missing);
+    if (!missing.isEmpty() && !m_oldTiles.isEmpty()) {
+        painter.setClipRegion(missing, Qt::IntersectClip);
         m_oldTiles.paintStretched(painter, exposed, scale / m_oldTilesScale);
     }
     painter.restore();
-    if (!missing.isEmpty() && !gesture) {
-        viewport()->update();
-    }
+    return missing.isEmpty();
 }
 
 void PageView::paintMarks(QPainter& painter, const DeviceSpace& space)

@@ -7,8 +7,10 @@
 // stands at −scrolled().
 #pragma once
 
+#include "views/page/frame_tiles.h"
 #include "views/page/overlay_tiles.h"
 #include "views/page/page_pictures.h"
+#include "views/palette.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -112,7 +114,10 @@ private:
     /// Upright picture of that scale → device pixels from the corner of the page as turned.
     QTransform pictureTurn(double scale) const;
     void paintPicture(QPainter& painter, const DeviceSpace& space);
-    void paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed);
+    bool paintOverlays(QPainter& painter, const DeviceSpace& space, const QRect& exposed);
+    bool paintGround(
+        QPainter& painter, const DeviceSpace& space, const QRect& exposed, Scheme scheme);
+    std::size_t frameKey(const DeviceSpace& space, Scheme scheme) const;
     void paintMarks(QPainter& painter, const DeviceSpace& space);
     void select(QPointF viewport);
     void addCopyActions(QMenu& menu);
@@ -128,6 +133,7 @@ private:
     std::optional<PageBoxes> m_boxes;        // of the page that is shown
     std::shared_ptr<const ShownPage> m_page; // null where only the picture is known
     PagePictures m_pictures;
+    FrameTiles m_frames;
     OverlayTiles m_tiles;
     OverlayTiles m_oldTiles; // of another scale, until those in sight are made
     double m_tilesScale = 0; // device pixels per unit
