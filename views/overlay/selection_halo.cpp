@@ -40,8 +40,8 @@ void paintSelectionHalo(QPainter& painter, const std::vector<Quad>& quads,
     painter.setBrush(Qt::NoBrush);
     const bool few = quads.size() <= fewQuads && weight == HaloWeight::selection;
     const bool many = quads.size() > manyQuads;
-    const double room = few ? 3 : 1;
-    QPen light(overlayColour(OverlayInk::halo_light), few ? 5 : 3);
+    const double room = few ? 2 : 1;
+    QPen light(overlayColour(OverlayInk::halo_light), few ? 4 : 3);
     QPen dark(overlayColour(OverlayInk::halo_dark), few ? 2 : 1);
     light.setJoinStyle(Qt::RoundJoin);
     dark.setJoinStyle(Qt::RoundJoin);
