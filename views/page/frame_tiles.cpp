@@ -5,8 +5,6 @@
 #include <QElapsedTimer>
 #include <QPainter>
 
-#include <cmath>
-
 namespace foulcase {
 
 void FrameTiles::use(std::size_t key)
@@ -19,22 +17,20 @@ void FrameTiles::use(std::size_t key)
 
 QRegion FrameTiles::paint(QPainter& painter, const QRect& exposed, const Make& make)
 {
-    const auto tileOf = [](int at) {
-        return static_cast<int>(std::floor(static_cast<double>(at) / side));
-    };
     if (m_tiles.size() > mostTiles) {
         m_tiles.clear();
     }
     QElapsedTimer timer;
     timer.start();
     QRegion missing;
-    for (int y = tileOf(exposed.top()); y <= tileOf(exposed.bottom()); ++y) {
-        for (int x = tileOf(exposed.left()); x <= tileOf(exposed.right()); ++x) {
+    const QRect touched = tilesTouching(exposed);
+    for (int y = touched.top(); y <= touched.bottom(); ++y) {
+        for (int x = touched.left(); x <= touched.right(); ++x) {
             const QPoint key(x, y);
-            const QRect where(key * side, QSize(side, side));
+            const QRect where = pixelsOfTile(key);
             auto tile = m_tiles.constFind(key);
             if (tile == m_tiles.constEnd()) {
-                QImage image(side, side, QImage::Format_RGB32);
+                QImage image(tileSide, tileSide, QImage::Format_RGB32);
                 QPainter inner(&image);
                 inner.translate(-where.topLeft());
                 if (timer.elapsed() > allowance || !make(inner, where)) {

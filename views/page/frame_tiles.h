@@ -6,6 +6,8 @@
 // final. Space: device pixels from the page's corner.
 #pragma once
 
+#include "views/page/tile_grid.h"
+
 #include <QHash>
 #include <QImage>
 #include <QPoint>
@@ -20,7 +22,6 @@ namespace foulcase {
 
 class FrameTiles {
 public:
-    static constexpr int side = 256; // device pixels
     static constexpr qsizetype mostTiles = 256;
     static constexpr qint64 allowance = 12; // milliseconds of one paint
 

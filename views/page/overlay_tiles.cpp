@@ -48,39 +48,37 @@ void paintOverlayLayers(QPainter& painter, const ShownPage& page, const PageTran
 QRegion OverlayTiles::paint(QPainter& painter, const QRect& exposed, const ShownPage& page,
     const PageTransform& transform, const LayerStack& layers, double pixelRatio)
 {
-    const auto tileOf = [](int at) {
-        return static_cast<int>(std::floor(static_cast<double>(at) / side));
-    };
     if (m_tiles.size() > mostTiles) {
         m_tiles.clear();
     }
     QElapsedTimer timer;
     timer.start();
     QRegion missing;
-    for (int y = tileOf(exposed.top()); y <= tileOf(exposed.bottom()); ++y) {
-        for (int x = tileOf(exposed.left()); x <= tileOf(exposed.right()); ++x) {
+    const QRect touched = tilesTouching(exposed);
+    for (int y = touched.top(); y <= touched.bottom(); ++y) {
+        for (int x = touched.left(); x <= touched.right(); ++x) {
             const QPoint key(x, y);
             auto tile = m_tiles.constFind(key);
             if (tile == m_tiles.constEnd()) {
                 if (timer.elapsed() > allowance) {
-                    missing += QRect(key * side, QSize(side, side));
+                    missing += pixelsOfTile(key);
                     continue;
                 }
-                QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
+                QImage image(tileSide, tileSide, QImage::Format_ARGB32_Premultiplied);
                 image.fill(Qt::transparent);
                 QPainter inner(&image);
-                const QPoint corner = key * side;
+                const QPoint corner = key * tileSide;
                 inner.translate(-corner);
                 inner.scale(pixelRatio, pixelRatio);
                 const double unit = 1 / pixelRatio;
-                const Rect where{corner.x() * unit, corner.y() * unit, (corner.x() + side) * unit,
-                    (corner.y() + side) * unit};
+                const Rect where{corner.x() * unit, corner.y() * unit, (corner.x() + tileSide) * unit,
+                    (corner.y() + tileSide) * unit};
                 paintOverlayLayers(inner, page, transform, layers, where);
                 inner.end();
                 tile = m_tiles.insert(key, isBlank(image) ? QImage() : image);
             }
             if (!tile->isNull()) {
-                painter.drawImage(key * side, *tile);
+                painter.drawImage(key * tileSide, *tile);
             }
         }
     }
@@ -90,7 +88,7 @@ QRegion OverlayTiles::paint(QPainter& painter, const QRect& exposed, const Shown
 void OverlayTiles::paintStretched(QPainter& painter, const QRect& exposed, double stretch) const
 {
     for (auto tile = m_tiles.constBegin(); tile != m_tiles.constEnd(); ++tile) {
-        const QRectF where(QPointF(tile.key() * side) * stretch, QSizeF(side, side) * stretch);
+        const QRectF where(QPointF(tile.key() * tileSide) * stretch, QSizeF(tileSide, tileSide) * stretch);
         if (!tile->isNull() && where.intersects(QRectF(exposed))) {
             painter.drawImage(where, *tile, QRectF(tile->rect()));
         }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "views/overlay/overlay_layer.h"
+#include "views/page/tile_grid.h"
 
 #include <QHash>
 #include <QImage>
@@ -20,7 +21,6 @@ namespace foulcase {
 
 class OverlayTiles {
 public:
-    static constexpr int side = 256; // device pixels
     static constexpr qsizetype mostTiles = 512;
     static constexpr qint64 allowance = 12; // milliseconds of one paint
 
