@@ -318,7 +318,12 @@ void OverlayLayersTest::linesAreCrispAtAnyRatio()
     while (!tiles
                 .paint(painter, image.rect(), page, transform,
                     {{layerIndex(QStringLiteral("outlines")), 1}}, ratio)
-                .isEmpty()) {}
+                .isEmpty()) {
+        painter.save(); // what was painted so far must not be painted over
+        painter.setCompositionMode(QPainter::CompositionMode_Clear);
+        painter.fillRect(image.rect(), Qt::transparent);
+        painter.restore();
+    }
     painter.end();
     // Across its middle a crisp frame has paint of one strength alone, as wide as its two lines.
     const Point middle = transform.toPixels(Rect{100.3, 108.6, 130.6, 139.3}).centre();
