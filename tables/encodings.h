@@ -33,9 +33,10 @@ enum class EncodingId : std::uint8_t {
     Omx,
     Msam,
     Msbm,
+    Lasy,
 };
 
-inline constexpr std::size_t encodingCount = 18;
+inline constexpr std::size_t encodingCount = 19;
 
 /// An unused code has an empty name and empty Unicode. A named glyph without any character
 /// (a piece of a brace, for instance) has a name and empty Unicode. Accents that TeX draws

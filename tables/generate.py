@@ -20,7 +20,8 @@ HERE = Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE))
 
-from generator import math_encodings, notice, read_sources, text_encodings, write_cpp  # noqa: E402
+from generator import (math_encodings, notice, read_sources, symbol_names,  # noqa: E402
+                       text_encodings, write_cpp)
 from generator.core14_aliases import core14_aliases  # noqa: E402
 from generator.read_sources import SourceError  # noqa: E402
 
@@ -47,10 +48,11 @@ ENCODINGS = [
     ('omx', 'Omx', CM + 'cmex10.pfb' + BY_COMMAND),
     ('msam', 'Msam', 'msam10.pfb, amssymb.sty, unicode-math-table.tex, glyph list'),
     ('msbm', 'Msbm', 'msbm10.pfb, amssymb.sty, unicode-math-table.tex, glyph list'),
+    ('lasy', 'Lasy', "LaTeX's symbols: built-in encoding of lasy10.pfb, commands of latexsym.sty"),
 ]
 PFB_OF = {'ot1': 'CMR10', 'ot1-italic': 'CMTI10', 'ot1-typewriter': 'CMTT10',
           'ot1-smallcaps': 'CMCSC10', 'oml': 'CMMI10', 'oms': 'CMSY10', 'omx': 'CMEX10',
-          'msam': 'MSAM10', 'msbm': 'MSBM10'}
+          'msam': 'MSAM10', 'msbm': 'MSBM10', 'lasy': 'LASY10'}
 
 
 def preferred_names(agl, new_fonts):
@@ -85,6 +87,8 @@ def build_encodings(sources, agl, dingbats, fonts, afm, preferred):
     for name, vector in vectors.items():
         if name in math_encodings.SYMBOL_FONT:
             result[name] = math_encodings.math_encoding(name, vector, symbols, unicode_math, agl)
+        elif name == 'lasy':
+            result[name] = named(vector, text_encodings.LASY, agl)
         else:
             result[name] = named(vector, text_encodings.TEX_TEXT, agl)
     return result
@@ -118,12 +122,13 @@ def tex_fonts(fonts, encodings):
     return result
 
 
-def glyph_list_source(agl, dingbats, preferred):
+def glyph_list_source(agl, dingbats, preferred, symbols):
     names = sorted(agl)
     position = {glyph: index for index, glyph in enumerate(names)}
     codes = sorted(preferred)
     return write_cpp.source_file(
-        ['The Adobe Glyph List, its inversion, and the list for ITC Zapf Dingbats.'], [
+        ['The Adobe Glyph List, its inversion, the list for ITC Zapf Dingbats, and names of symbol',
+         'fonts that are in neither.'], [
             write_cpp.sorted_names('glyphListNames', names),
             write_cpp.character_pool('glyphListCharacters', [agl[n] for n in names]),
             write_cpp.array('char32_t', 'preferredCodePoints', [f'0x{c:X}' for c in codes]),
@@ -133,7 +138,10 @@ def glyph_list_source(agl, dingbats, preferred):
             f'{len(codes)}}};',
             write_cpp.sorted_names('dingbatsNames', sorted(dingbats)),
             write_cpp.character_pool('dingbatsCharacters',
-                                     [dingbats[n] for n in sorted(dingbats)])])
+                                     [dingbats[n] for n in sorted(dingbats)]),
+            write_cpp.sorted_names('symbolNames', sorted(symbols)),
+            write_cpp.character_pool('symbolCharacters',
+                                     [symbols[n] for n in sorted(symbols)])])
 
 
 def encodings_source(encodings):
@@ -234,9 +242,15 @@ def generate(folder):
     fonts = read_sources.pfb_fonts(sources)
     afm = read_sources.afm_fonts(sources)
     encodings = build_encodings(sources, agl, dingbats, fonts, afm, preferred)
-    check_encodings(encodings, read_sources.assigned_characters(sources))
+    assigned = read_sources.assigned_characters(sources)
+    check_encodings(encodings, assigned)
+    symbols = symbol_names.symbol_names({k: v for k, v in encodings.items() if k != 'lasy'}, agl,
+                                        text_encodings.PIECES | text_encodings.SYMBOL)
+    for name, characters in symbols.items():
+        if not all(ord(c) in assigned for c in characters):
+            raise SourceError(f'{name}: unassigned')
     files = {
-        'generated_glyph_list.cpp': glyph_list_source(agl, dingbats, preferred),
+        'generated_glyph_list.cpp': glyph_list_source(agl, dingbats, preferred, symbols),
         'generated_encodings.cpp': encodings_source(encodings),
         'generated_core14.cpp': core14_source(afm),
         'generated_tex_fonts.cpp': tex_fonts_source(tex_fonts(fonts, encodings)),

@@ -28,6 +28,8 @@ extern const CharacterPool glyphListCharacters;
 extern const PreferredNames preferredNames;
 extern const SortedNames dingbatsNames;
 extern const CharacterPool dingbatsCharacters;
+extern const SortedNames symbolNames;
+extern const CharacterPool symbolCharacters;
 
 extern const EncodingTable encodingTables[encodingCount];
 /// Each distinct glyph name's first code, in the order of the names.

@@ -14,19 +14,19 @@ static constexpr char texFontNamesText[] =
     "MI6CMMI7CMMI8CMMI9CMMIB10CMMIB5CMMIB6CMMIB7CMMIB8CMMIB9CMR10CMR12CMR17CMR5CMR6CMR7CMR8CMR9"
     "CMSL10CMSL12CMSL8CMSL9CMSLTT10CMSS10CMSS12CMSS17CMSS8CMSS9CMSSBX10CMSSDC10CMSSI10CMSSI12CM"
     "SSI17CMSSI8CMSSI9CMSSQ8CMSSQI8CMSY10CMSY5CMSY6CMSY7CMSY8CMSY9CMTCSC10CMTI10CMTI12CMTI7CMTI"
-    "8CMTI9CMTT10CMTT12CMTT8CMTT9CMU10CMVTT10LCMSS8LCMSSB8LCMSSI8MSAM10MSAM5MSAM6MSAM7MSAM8MSAM"
-    "9MSBM10MSBM5MSBM6MSBM7MSBM8MSBM9";
+    "8CMTI9CMTT10CMTT12CMTT8CMTT9CMU10CMVTT10LASY10LASY5LASY6LASY7LASY8LASY9LASYB10LCMSS8LCMSSB"
+    "8LCMSSI8MSAM10MSAM5MSAM6MSAM7MSAM8MSAM9MSBM10MSBM5MSBM6MSBM7MSBM8MSBM9";
 
 static constexpr std::uint32_t texFontNamesOffsets[] = {
     0, 5, 12, 18, 24, 30, 36, 42, 48, 54, 59, 64, 69, 74, 79, 87, 95, 102, 108, 114, 122, 128, 133,
     138, 143, 149, 155, 161, 167, 173, 178, 183, 188, 193, 198, 205, 211, 217, 223, 229, 235, 240,
     245, 250, 254, 258, 262, 266, 270, 276, 282, 287, 292, 300, 306, 312, 318, 323, 328, 336, 344,
     351, 358, 365, 371, 377, 383, 390, 396, 401, 406, 411, 416, 421, 429, 435, 441, 446, 451, 456,
-    462, 468, 473, 478, 483, 490, 496, 503, 510, 516, 521, 526, 531, 536, 541, 547, 552, 557, 562,
-    567, 572,
+    462, 468, 473, 478, 483, 490, 496, 501, 506, 511, 516, 521, 528, 534, 541, 548, 554, 559, 564,
+    569, 574, 579, 585, 590, 595, 600, 605, 610,
 };
 
-const SortedNames texFontNames{texFontNamesText, texFontNamesOffsets, 100};
+const SortedNames texFontNames{texFontNamesText, texFontNamesOffsets, 107};
 
 static constexpr EncodingId texFontIds[] = {
     EncodingId::Ot1, EncodingId::Oms, EncodingId::Oms, EncodingId::Oms, EncodingId::Oms,
@@ -47,10 +47,11 @@ static constexpr EncodingId texFontIds[] = {
     EncodingId::Oms, EncodingId::Ot1Typewriter, EncodingId::Ot1Italic, EncodingId::Ot1Italic,
     EncodingId::Ot1Italic, EncodingId::Ot1Italic, EncodingId::Ot1Italic, EncodingId::Ot1Typewriter,
     EncodingId::Ot1Typewriter, EncodingId::Ot1Typewriter, EncodingId::Ot1Typewriter,
-    EncodingId::Ot1Italic, EncodingId::Ot1, EncodingId::Ot1, EncodingId::Ot1, EncodingId::Ot1,
-    EncodingId::Msam, EncodingId::Msam, EncodingId::Msam, EncodingId::Msam, EncodingId::Msam,
-    EncodingId::Msam, EncodingId::Msbm, EncodingId::Msbm, EncodingId::Msbm, EncodingId::Msbm,
-    EncodingId::Msbm, EncodingId::Msbm,
+    EncodingId::Ot1Italic, EncodingId::Ot1, EncodingId::Lasy, EncodingId::Lasy, EncodingId::Lasy,
+    EncodingId::Lasy, EncodingId::Lasy, EncodingId::Lasy, EncodingId::Lasy, EncodingId::Ot1,
+    EncodingId::Ot1, EncodingId::Ot1, EncodingId::Msam, EncodingId::Msam, EncodingId::Msam,
+    EncodingId::Msam, EncodingId::Msam, EncodingId::Msam, EncodingId::Msbm, EncodingId::Msbm,
+    EncodingId::Msbm, EncodingId::Msbm, EncodingId::Msbm, EncodingId::Msbm,
 };
 
 const EncodingId* const texFontEncodings = texFontIds;

@@ -20,6 +20,12 @@ std::u32string_view unicodeForDingbatsName(std::string_view name)
     return index ? generated::dingbatsCharacters.at(*index) : std::u32string_view{};
 }
 
+std::u32string_view unicodeForSymbolName(std::string_view name)
+{
+    const auto index = generated::symbolNames.find(name);
+    return index ? generated::symbolCharacters.at(*index) : std::u32string_view{};
+}
+
 std::string_view glyphNameForUnicode(char32_t codePoint)
 {
     const generated::PreferredNames& names = generated::preferredNames;

@@ -19,6 +19,10 @@ std::u32string_view unicodeForGlyphName(std::string_view name);
 /// Valid in ZapfDingbats alone: other fonts use the same names for other glyphs.
 std::u32string_view unicodeForDingbatsName(std::string_view name);
 
+/// Names of symbol fonts that the glyph list lacks, and those that it has in the private use area
+/// and whose parts tell the character ("Asmall", "parenleftex"); empty if absent.
+std::u32string_view unicodeForSymbolName(std::string_view name);
+
 /// The preferred name of a single code point: AGLFN's where it has one, else the shortest of the
 /// glyph list, the alphabet deciding. Empty if there is none. Always a name that
 /// unicodeForGlyphName() maps back to the same code point.

@@ -10,7 +10,7 @@ size of the same glyph."""
 import re
 
 from generator.read_sources import SourceError
-from generator.text_encodings import PIECES
+from generator.text_encodings import GREEK, PIECES
 
 # LaTeX's name of a symbol to unicode-math's name of the same.
 SAME_SYMBOL = {
@@ -49,7 +49,7 @@ OVERRIDES = {
         'negationslash': '\u0338',   # \not: zero width, drawn before the relation
         'mapsto': '\u21A6',          # \mapstochar: drawn before an arrow, for nothing else
     },
-    'omx': PIECES | {
+    'omx': PIECES | GREEK | {
         'arrowvertexdbl': '\u2016',  # extends double arrows; its command is the whole arrow
         'radicalbt': '\u23B7',       # RADICAL SYMBOL BOTTOM
         # No characters: parts of a radical and of horizontal braces.

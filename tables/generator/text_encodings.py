@@ -43,6 +43,16 @@ T1 = TEX_TEXT | {
     'Germandbls': 'SS',        # not in the list; t1enc.def's \SS
 }
 
+# The glyphs have numbers for names; the commands of latexsym.sty tell what they are.
+LASY = {
+    'a1': '\u22B2', 'a2': '\u22B4', 'a3': '\u22B3', 'a4': '\u22B5',  # \lhd \unlhd \rhd \unrhd
+    'a40': '\u2039', 'a41': '\u203A', 'a42': '\u02C4', 'a43': '\u02C5',  # arrow heads
+    'a48': '\u2127', 'a49': '\u2A1D',      # \mho \Join
+    'a50': '\u25A1', 'a51': '\u25C7',      # \Box \Diamond
+    'a58': '\u223F', 'a59': '\u21DD',      # a wave that lengthens \leadsto; \leadsto
+    'a60': '\u228F', 'a61': '\u2290',      # \sqsubset \sqsupset
+}
+
 # What the commands of ts1enc.def mean where ts1enc.dfu declares no character or several.
 TS1_COMMANDS = {
     'capitalcompwordmark': '\u200C', 'ascendercompwordmark': '\u200C',  # as T1's cwm
