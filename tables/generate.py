@@ -244,7 +244,9 @@ def generate(folder):
     encodings = build_encodings(sources, agl, dingbats, fonts, afm, preferred)
     assigned = read_sources.assigned_characters(sources)
     check_encodings(encodings, assigned)
-    symbols = symbol_names.symbol_names({k: v for k, v in encodings.items() if k != 'lasy'}, agl,
+    # Names of these two are numbers: they mean something in their own fonts alone.
+    named = {k: v for k, v in encodings.items() if k not in ('lasy', 'zapfdingbats')}
+    symbols = symbol_names.symbol_names(named, agl,
                                         text_encodings.PIECES | text_encodings.SYMBOL)
     for name, characters in symbols.items():
         if not all(ord(c) in assigned for c in characters):

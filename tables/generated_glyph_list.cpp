@@ -2102,117 +2102,110 @@ static constexpr char symbolNamesText[] =
     "smallQsmallRHDRIGHTCIRCLERbagRfracturRightcircleRingsmallRsmallSSScaronsmallSoftSsmallThTh"
     "ornsmallTildesmallTsmallTsoftUParrowUacutesmallUcircumflexsmallUdieresissmallUgravesmallUs"
     "mallVsmallWsmallXBoxXsmallYaYacutesmallYaltYatzYdieresissmallYeYenYoYsmallYuZaltZcaronsmal"
-    "lZeZeloZheZsmalla1a10a100a101a102a103a104a105a106a107a108a109a11a110a111a112a117a118a119a1"
-    "2a120a121a122a123a124a125a126a127a128a129a13a130a131a132a133a134a135a136a137a138a139a14a14"
-    "0a141a142a143a144a145a146a147a148a149a15a150a151a152a153a154a155a156a157a158a159a16a160a16"
-    "1a162a163a164a165a166a167a168a169a17a170a171a172a173a174a175a176a177a178a179a18a180a181a18"
-    "2a183a184a185a186a187a188a189a19a190a191a192a193a194a195a196a197a198a199a2a20a200a201a202a"
-    "203a204a205a206a21a22a23a24a25a26a27a28a29a3a30a31a32a33a34a35a36a37a38a39a4a40a41a42a43a4"
-    "4a45a46a47a48a49a5a50a51a52a53a54a55a56a57a58a59a6a60a61a62a63a64a65a66a67a68a69a7a70a71a7"
-    "2a73a74a75a76a77a78a79a8a81a82a83a84a85a86a87a88a89a9a90a91a92a93a94a95a96a97a98a99agemOam"
-    "persandsmallangbracketleftangbracketleftBigangbracketleftBiggangbracketleftbigangbracketle"
-    "ftbiggangbracketrightangbracketrightBigangbracketrightBiggangbracketrightbigangbracketrigh"
-    "tbigganticlockwiseapplecmdapprgeapprleapproxorequalaquariusarchleftdownarchrightdownariesa"
-    "rrowaxisleftarrowaxisrightarrowbothvarrowbtarrowdblbothvarrowdblbtarrowdbltparrowhooklefta"
-    "rrowhookrightarrowhorizexarrowleftbothalfarrowlefttophalfarrownortheastarrownorthwestarrow"
-    "notarrowparrleftrightarrowparrrightleftarrowrightbothalfarrowrighttophalfarrowsoutheastarr"
-    "owsouthwestarrowtailleftarrowtailrightarrowtparrowtripleleftarrowtriplerightarrowvertexarr"
-    "owvertexdblascendercompwordmarkasciiacuteasciibreveasciicaronasciidieresisasciigraveasciim"
-    "acronascnodeasteriskcenteredasuperioraxisshortbackslashBigbackslashBiggbackslashbigbacksla"
-    "shbiggbahtbardblbarobarshortbellbethbetweenbigboxbigcirclebigcurlyveebigcurlywedgebiginter"
-    "leavebigparallelbigsqcapbigtriangledownbigtriangleupbinampersandbindnasrepmablacksmileybor"
-    "nboxastboxbarboxboxboxbslashboxcircleboxdotboxemptyboxslashbraceexbraceleftBigbraceleftBig"
-    "gbraceleftbigbraceleftbiggbraceleftbtbraceleftmidbracelefttpbracerightBigbracerightBiggbra"
-    "cerightbigbracerightbiggbracerightbtbracerightmidbracerighttpbracketleftBigbracketleftBigg"
-    "bracketleftbigbracketleftbiggbracketleftbtbracketleftexbracketlefttpbracketrightBigbracket"
-    "rightBiggbracketrightbigbracketrightbiggbracketrightbtbracketrightexbracketrighttpbrokenve"
-    "rtbsuperiorcancercapitalcompwordmarkcapitalnewtiecapitaltiecapricornceilingleftceilingleft"
-    "BigceilingleftBiggceilingleftbigceilingleftbiggceilingrightceilingrightBigceilingrightBigg"
-    "ceilingrightbigceilingrightbiggcentinferiorcentoldstylecentsuperiorcheckcheckedcircleRcirc"
-    "leScircleasteriskcirclebackslashcirclebarcirclecopyrtcircledPcircledividecircledotcircledo"
-    "tdisplaycircledottextcircleequalcirclemultiplydisplaycirclemultiplytextcircleplusdisplayci"
-    "rcleplustextcircleringclckwcontintegdisplayclckwcontintegtextclockclockwiseclub1cntrclckwc"
-    "ontintegdisplaycntrclckwcontintegtextcolonapproxcoloncolonapproxcoloncolonsimcolonequalcol"
-    "onsimcommaaccentcommainferiorcommasuperiorcomplementconjunctioncontintegraldisplaycontinte"
-    "graltextcoproductcoproductdisplaycoproducttextcopyleftcopyrightsanscopyrightserifctcurlyle"
-    "ftcurlyrightcwmdalethdaltdashedarrowleftdashedarrowrightdavidsstardbardblarrowdwndblarrowh"
-    "eadleftdblarrowheadrightdblarrowupdblbracketleftdblbracketleftBigdblbracketleftBiggdblbrac"
-    "ketleftbigdblbracketleftbiggdblbracketrightdblbracketrightBigdblbracketrightBiggdblbracket"
-    "rightbigdblbracketrightbiggdblcontintegdisplaydblcontintegtextdblhyphendblhyphenchardefine"
-    "sdescnodedhdiameterdiamond1diamondmathdiamondsoliddieddifferencediscountdispiiintdispiintd"
-    "ispoiintdispvarintdispvarointdividemultiplydivorceddjdnosdollarinferiordollaroldstyledolla"
-    "rsuperiordoteqdotlessjdotplusdownfalldownslopedsuperiordzheightoldstyleeigthnoteepsilon1ep"
-    "siloninvequalcolonequaldotleftrightequaldotrightleftequalorfollowsequalorgreaterequalorles"
-    "sequalorprecedesequalorsimilarequalsdotsequivasymptoticesuperiorexclamdownsmallexclamsmall"
-    "fIntegraldisplayfIntegraltextfaltfatsemiffjfitafiveoldstylefjflatfloorleftfloorleftBigfloo"
-    "rleftBiggfloorleftbigfloorleftbiggfloorrightfloorrightBigfloorrightBiggfloorrightbigfloorr"
-    "ightbiggfnosfollownotdbleqvfollownotslnteqlfollowornoteqvlntfollowsfollowsequalfollowsorcu"
-    "rlyfollowsordblequalforcesforcesbarforkfouroldstylefrownfrownieftg1galtgeminigeomequivalen"
-    "tgravedblgreaterdbleqllessgreaterdblequalgreaterdotgreaterlessequalgreatermuchgreaternotdb"
-    "lequalgreaternotequalgreaterorapproxeqlgreaterorequalslantgreaterornotdbleqlgreaterornoteq"
-    "ualgreaterornotsimilargreaterorsimilarguaraniguillbracketleftguillbracketrighthardharpoond"
-    "ownleftharpoondownrightharpoonleftrightharpoonrightleftharpoonupleftharpoonuprighthatwideh"
-    "atwiderhatwidestheart1hexagonhexstarhugeboxhugecurlyveehugecurlywedgehugeinterleavehugellb"
-    "rackethugeparallelhugerrbrackethugesqcaphugetriangledownhugetriangleuphyphencharhyphendblh"
-    "yphendblcharhypheninferiorhyphensuperioriiiintegdisplayiiiintegtextiiintiiintegdisplayiiin"
-    "tegtextiintiintegdisplayiintegtextintegerdivideintegraldisplayintegralexintegraltextinterc"
-    "alinterleaveinterrobanginterrobangdownintersectiondblintersectiondisplayintersectionsqinte"
-    "rsectionsqdisplayintersectionsqtextintersectiontextinveinvnegiromanishortisuperiorizhitsaj"
-    "upiterkaltkreuzlambdabarlambdaslashlanglelargellbracketlargerrbracketlatticetoplbaglbagBig"
-    "lbagBigglbagbiglbagbigglbrackdblleadstoleafleftarrowtriangleleftmoonleftrightarrowtriangle"
-    "leftturnlessdbleqlgreaterlessdblequallessdotlessequalgreaterlessmuchlessnotdblequallessnot"
-    "equallessorapproxeqllessorequalslantlessornotdbleqllessornotequallessornotsimilarlessorsim"
-    "ilarlhdlibralightningllllbracketllparenthesislogicalanddisplaylogicalandtextlogicalordispl"
-    "aylogicalortextlquilllscriptlsuperiormaichattawalowleftthaimaichattawalowrightthaimaichatt"
-    "awaupperleftthaimaieklowleftthaimaieklowrightthaimaiekupperleftthaimaihanakatleftthaimaita"
-    "ikhuleftthaimaitholowleftthaimaitholowrightthaimaithoupperleftthaimaitrilowleftthaimaitril"
-    "owrightthaimaitriupperleftthaimaltesecrossmapsfrommapsfromcharmapstomarriedmeasuredangleme"
-    "dbulletmedcirclemercurymhominusomsuperiormulticloseleftmulticloserightmultimapmultimapboth"
-    "multimapinvmultiopenleftmultiopenrightnairanandnapproxequalnaturalnegationslashnelementnep"
-    "tunnequalnequivalencenequivasymptoticnewtienewtieaccentcapitalnewtieaccentlowercasengngrea"
-    "termuchnikhahitleftthainineoldstylenlessmuchnonmarkingreturnnotapproxequalnotapproxorequal"
-    "notarrowbothnotarrowleftnotarrowrightnotbarnotdblarrowbothnotdblarrowleftnotdblarrowrightn"
-    "otdifferencenotexistentialnotfollowsnotfollowsorcurlynotfollowsordblequalnotfollowsoreqlno"
-    "tfollowsorequalnotfollowsorsimilarnotforcesnotforcesextranotgeomequivalentnotgreaterdblequ"
-    "alnotgreaterequalnotgreaterorapproxeqlnotgreaterorlessnotgreaterorsimilarnotgreaterorslnte"
-    "qlnotlessdblequalnotlessequalnotlessorapproxeqlnotlessorgreaternotlessorsimilarnotlessorsl"
-    "nteqlnotprecedesorcurlynotprecedesordblequalnotprecedesoreqlnotprecedesorequalnotprecedeso"
-    "rsimilarnotrevasymptequalnotrevsimilarnotsatisfiesnotshortbarnotshortparallelnotsimequalno"
-    "tsimilarnotsquareimagenotsquareoriginalnotsubsetdblnotsubseteqlnotsubsetordbleqlnotsubseto"
-    "reqlnotsupersetdblnotsuperseteqlnotsupersetordbleqlnotsupersetoreqlnottriangeqlleftnottria"
-    "ngeqlrightnottriangleleftnottrianglerightnotturnstilenownernparallelnparallel1npropersubse"
-    "tnpropersupersetnsimilarnsimilarequalnsubsetsqequalnsupersetsqequalntrianglelefteqslantntr"
-    "ianglerighteqslantnumberobarobslashoctagonogreaterogreaterthanoiintolessolessthanonealtone"
-    "fittedoneoldstyleopenbracketleftopenbracketrightopenooppositionorunderscoreosuperioroveeow"
-    "edgeownerparallel1parallelshortparenleftBigparenleftBiggparenleftbigparenleftbiggparenleft"
-    "btparenleftexparenlefttpparenrightBigparenrightBiggparenrightbigparenrightbiggparenrightbt"
-    "parenrightexparenrighttppentagonpentastarperiodinferiorperiodsuperiorpermilperpcorrespondp"
-    "ertenthousandpesophonepi1pilcrowpiscesplanckover2piplanckover2pi1plutoprecedenotdbleqvprec"
-    "edenotslnteqlprecedeornoteqvlntprecedesequalprecedesorcurlyprecedesordblequalprimeprimerev"
-    "erseproductdisplayproductdisplay1producttextproducttext1punctdashquestiondownsmallquestion"
-    "smallquotestraightbasequotestraightdblbaseradicalBigradicalBiggradicalbigradicalbiggradica"
-    "lbtradicalexrangedashranglerbagrbagBigrbagBiggrbagbigrbagbiggrbrackdblreciperegistersansre"
-    "gisterserifrevasymptequalrevsimilarrhdrho1rightanglenerightanglenwrightangleserightanglesw"
-    "rightarrowtrianglerightmoonrightturnringinequalrquillrrbracketrrparenthesisrsuperiorrupiah"
-    "sagittariussaraiileftthaisaraileftthaisaraueeleftthaisaraueleftthaisatisfiessaturnscorpios"
-    "ervicemarksevenoldstylesharpshiftleftshiftrightshortdownarrowshortleftarrowshortrightarrow"
-    "shortuparrowsimequalsimilarequalsixoldstyleslashBigslashBiggslashbigslashbiggsluraboveslur"
-    "belowsmilesmileysoftspade1sphericalanglesqsubsetsqsupsetsquaresquareasterisksquarebackslas"
-    "hsquarebarsquarecontintegdisplaysquarecontintegtextsquaredotsquareimagesquareminussquaremu"
-    "ltiplysquareoriginalsquareplussquareslashsquaresmallsolidsquaresolidsquiggleleftsquigglele"
-    "ftrightsquigglerightsslashssuperiorstsubsetdblsubsetdblequalsubsetnoteqlsubsetornotdbleqls"
-    "ubsetornoteqlsubsetplussubsetsqequalsummationdisplaysummationtextsupersetdblsupersetdblequ"
-    "alsupersetnoteqlsupersetornotdbleqlsupersetornoteqlsupersetsqequalsuppresssupsetplustallob"
-    "longtalttaurusthanthakhatlowleftthaithanthakhatlowrightthaithanthakhatupperleftthaithreeol"
-    "dstylethreequartersemdashtietieaccentcapitaltieaccentlowercasetildelowtildewidetildewidert"
-    "ildewidesttplcontintegdisplaytplcontintegtexttrademarksanstrademarkseriftriangledownsldtri"
-    "anglelefteqslanttriangleleftequaltriangleleftsldtrianglerighteqslanttrianglerightequaltria"
-    "nglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerighttwelveudashtwonotestwo"
-    "oldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmultitextunionsqunionsqdis"
-    "playunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbigcircvarcurlyveevarcurly"
-    "wedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarogreaterthanvarointvarole"
-    "ssthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvartimesvectorvextenddoubl"
-    "evextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozerooldstylezhe";
+    "lZeZeloZheZsmallagemOampersandsmallangbracketleftangbracketleftBigangbracketleftBiggangbra"
+    "cketleftbigangbracketleftbiggangbracketrightangbracketrightBigangbracketrightBiggangbracke"
+    "trightbigangbracketrightbigganticlockwiseapplecmdapprgeapprleapproxorequalaquariusarchleft"
+    "downarchrightdownariesarrowaxisleftarrowaxisrightarrowbothvarrowbtarrowdblbothvarrowdblbta"
+    "rrowdbltparrowhookleftarrowhookrightarrowhorizexarrowleftbothalfarrowlefttophalfarrownorth"
+    "eastarrownorthwestarrownotarrowparrleftrightarrowparrrightleftarrowrightbothalfarrowrightt"
+    "ophalfarrowsoutheastarrowsouthwestarrowtailleftarrowtailrightarrowtparrowtripleleftarrowtr"
+    "iplerightarrowvertexarrowvertexdblascendercompwordmarkasciiacuteasciibreveasciicaronasciid"
+    "ieresisasciigraveasciimacronascnodeasteriskcenteredasuperioraxisshortbackslashBigbackslash"
+    "Biggbackslashbigbackslashbiggbahtbardblbarobarshortbellbethbetweenbigboxbigcirclebigcurlyv"
+    "eebigcurlywedgebiginterleavebigparallelbigsqcapbigtriangledownbigtriangleupbinampersandbin"
+    "dnasrepmablacksmileybornboxastboxbarboxboxboxbslashboxcircleboxdotboxemptyboxslashbraceexb"
+    "raceleftBigbraceleftBiggbraceleftbigbraceleftbiggbraceleftbtbraceleftmidbracelefttpbraceri"
+    "ghtBigbracerightBiggbracerightbigbracerightbiggbracerightbtbracerightmidbracerighttpbracke"
+    "tleftBigbracketleftBiggbracketleftbigbracketleftbiggbracketleftbtbracketleftexbracketleftt"
+    "pbracketrightBigbracketrightBiggbracketrightbigbracketrightbiggbracketrightbtbracketrighte"
+    "xbracketrighttpbrokenvertbsuperiorcancercapitalcompwordmarkcapitalnewtiecapitaltiecapricor"
+    "nceilingleftceilingleftBigceilingleftBiggceilingleftbigceilingleftbiggceilingrightceilingr"
+    "ightBigceilingrightBiggceilingrightbigceilingrightbiggcentinferiorcentoldstylecentsuperior"
+    "checkcheckedcircleRcircleScircleasteriskcirclebackslashcirclebarcirclecopyrtcircledPcircle"
+    "dividecircledotcircledotdisplaycircledottextcircleequalcirclemultiplydisplaycirclemultiply"
+    "textcircleplusdisplaycircleplustextcircleringclckwcontintegdisplayclckwcontintegtextclockc"
+    "lockwiseclub1cntrclckwcontintegdisplaycntrclckwcontintegtextcolonapproxcoloncolonapproxcol"
+    "oncolonsimcolonequalcolonsimcommaaccentcommainferiorcommasuperiorcomplementconjunctioncont"
+    "integraldisplaycontintegraltextcoproductcoproductdisplaycoproducttextcopyleftcopyrightsans"
+    "copyrightserifctcurlyleftcurlyrightcwmdalethdaltdashedarrowleftdashedarrowrightdavidsstard"
+    "bardblarrowdwndblarrowheadleftdblarrowheadrightdblarrowupdblbracketleftdblbracketleftBigdb"
+    "lbracketleftBiggdblbracketleftbigdblbracketleftbiggdblbracketrightdblbracketrightBigdblbra"
+    "cketrightBiggdblbracketrightbigdblbracketrightbiggdblcontintegdisplaydblcontintegtextdblhy"
+    "phendblhyphenchardefinesdescnodedhdiameterdiamond1diamondmathdiamondsoliddieddifferencedis"
+    "countdispiiintdispiintdispoiintdispvarintdispvarointdividemultiplydivorceddjdnosdollarinfe"
+    "riordollaroldstyledollarsuperiordoteqdotlessjdotplusdownfalldownslopedsuperiordzheightolds"
+    "tyleeigthnoteepsilon1epsiloninvequalcolonequaldotleftrightequaldotrightleftequalorfollowse"
+    "qualorgreaterequalorlessequalorprecedesequalorsimilarequalsdotsequivasymptoticesuperiorexc"
+    "lamdownsmallexclamsmallfIntegraldisplayfIntegraltextfaltfatsemiffjfitafiveoldstylefjflatfl"
+    "oorleftfloorleftBigfloorleftBiggfloorleftbigfloorleftbiggfloorrightfloorrightBigfloorright"
+    "Biggfloorrightbigfloorrightbiggfnosfollownotdbleqvfollownotslnteqlfollowornoteqvlntfollows"
+    "followsequalfollowsorcurlyfollowsordblequalforcesforcesbarforkfouroldstylefrownfrownieftg1"
+    "galtgeminigeomequivalentgravedblgreaterdbleqllessgreaterdblequalgreaterdotgreaterlessequal"
+    "greatermuchgreaternotdblequalgreaternotequalgreaterorapproxeqlgreaterorequalslantgreateror"
+    "notdbleqlgreaterornotequalgreaterornotsimilargreaterorsimilarguaraniguillbracketleftguillb"
+    "racketrighthardharpoondownleftharpoondownrightharpoonleftrightharpoonrightleftharpoonuplef"
+    "tharpoonuprighthatwidehatwiderhatwidestheart1hexagonhexstarhugeboxhugecurlyveehugecurlywed"
+    "gehugeinterleavehugellbrackethugeparallelhugerrbrackethugesqcaphugetriangledownhugetriangl"
+    "euphyphencharhyphendblhyphendblcharhypheninferiorhyphensuperioriiiintegdisplayiiiintegtext"
+    "iiintiiintegdisplayiiintegtextiintiintegdisplayiintegtextintegerdivideintegraldisplayinteg"
+    "ralexintegraltextintercalinterleaveinterrobanginterrobangdownintersectiondblintersectiondi"
+    "splayintersectionsqintersectionsqdisplayintersectionsqtextintersectiontextinveinvnegiroman"
+    "ishortisuperiorizhitsajupiterkaltkreuzlambdabarlambdaslashlanglelargellbracketlargerrbrack"
+    "etlatticetoplbaglbagBiglbagBigglbagbiglbagbigglbrackdblleadstoleafleftarrowtriangleleftmoo"
+    "nleftrightarrowtriangleleftturnlessdbleqlgreaterlessdblequallessdotlessequalgreaterlessmuc"
+    "hlessnotdblequallessnotequallessorapproxeqllessorequalslantlessornotdbleqllessornotequalle"
+    "ssornotsimilarlessorsimilarlhdlibralightningllllbracketllparenthesislogicalanddisplaylogic"
+    "alandtextlogicalordisplaylogicalortextlquilllscriptlsuperiormaichattawalowleftthaimaichatt"
+    "awalowrightthaimaichattawaupperleftthaimaieklowleftthaimaieklowrightthaimaiekupperleftthai"
+    "maihanakatleftthaimaitaikhuleftthaimaitholowleftthaimaitholowrightthaimaithoupperleftthaim"
+    "aitrilowleftthaimaitrilowrightthaimaitriupperleftthaimaltesecrossmapsfrommapsfromcharmapst"
+    "omarriedmeasuredanglemedbulletmedcirclemercurymhominusomsuperiormulticloseleftmulticloseri"
+    "ghtmultimapmultimapbothmultimapinvmultiopenleftmultiopenrightnairanandnapproxequalnaturaln"
+    "egationslashnelementneptunnequalnequivalencenequivasymptoticnewtienewtieaccentcapitalnewti"
+    "eaccentlowercasengngreatermuchnikhahitleftthainineoldstylenlessmuchnonmarkingreturnnotappr"
+    "oxequalnotapproxorequalnotarrowbothnotarrowleftnotarrowrightnotbarnotdblarrowbothnotdblarr"
+    "owleftnotdblarrowrightnotdifferencenotexistentialnotfollowsnotfollowsorcurlynotfollowsordb"
+    "lequalnotfollowsoreqlnotfollowsorequalnotfollowsorsimilarnotforcesnotforcesextranotgeomequ"
+    "ivalentnotgreaterdblequalnotgreaterequalnotgreaterorapproxeqlnotgreaterorlessnotgreaterors"
+    "imilarnotgreaterorslnteqlnotlessdblequalnotlessequalnotlessorapproxeqlnotlessorgreaternotl"
+    "essorsimilarnotlessorslnteqlnotprecedesorcurlynotprecedesordblequalnotprecedesoreqlnotprec"
+    "edesorequalnotprecedesorsimilarnotrevasymptequalnotrevsimilarnotsatisfiesnotshortbarnotsho"
+    "rtparallelnotsimequalnotsimilarnotsquareimagenotsquareoriginalnotsubsetdblnotsubseteqlnots"
+    "ubsetordbleqlnotsubsetoreqlnotsupersetdblnotsuperseteqlnotsupersetordbleqlnotsupersetoreql"
+    "nottriangeqlleftnottriangeqlrightnottriangleleftnottrianglerightnotturnstilenownernparalle"
+    "lnparallel1npropersubsetnpropersupersetnsimilarnsimilarequalnsubsetsqequalnsupersetsqequal"
+    "ntrianglelefteqslantntrianglerighteqslantnumberobarobslashoctagonogreaterogreaterthanoiint"
+    "olessolessthanonealtonefittedoneoldstyleopenbracketleftopenbracketrightopenooppositionorun"
+    "derscoreosuperioroveeowedgeownerparallel1parallelshortparenleftBigparenleftBiggparenleftbi"
+    "gparenleftbiggparenleftbtparenleftexparenlefttpparenrightBigparenrightBiggparenrightbigpar"
+    "enrightbiggparenrightbtparenrightexparenrighttppentagonpentastarperiodinferiorperiodsuperi"
+    "orpermilperpcorrespondpertenthousandpesophonepi1pilcrowpiscesplanckover2piplanckover2pi1pl"
+    "utoprecedenotdbleqvprecedenotslnteqlprecedeornoteqvlntprecedesequalprecedesorcurlyprecedes"
+    "ordblequalprimeprimereverseproductdisplayproductdisplay1producttextproducttext1punctdashqu"
+    "estiondownsmallquestionsmallquotestraightbasequotestraightdblbaseradicalBigradicalBiggradi"
+    "calbigradicalbiggradicalbtradicalexrangedashranglerbagrbagBigrbagBiggrbagbigrbagbiggrbrack"
+    "dblreciperegistersansregisterserifrevasymptequalrevsimilarrhdrho1rightanglenerightanglenwr"
+    "ightangleserightangleswrightarrowtrianglerightmoonrightturnringinequalrquillrrbracketrrpar"
+    "enthesisrsuperiorrupiahsagittariussaraiileftthaisaraileftthaisaraueeleftthaisaraueleftthai"
+    "satisfiessaturnscorpioservicemarksevenoldstylesharpshiftleftshiftrightshortdownarrowshortl"
+    "eftarrowshortrightarrowshortuparrowsimequalsimilarequalsixoldstyleslashBigslashBiggslashbi"
+    "gslashbiggsluraboveslurbelowsmilesmileysoftspade1sphericalanglesqsubsetsqsupsetsquaresquar"
+    "easterisksquarebackslashsquarebarsquarecontintegdisplaysquarecontintegtextsquaredotsquarei"
+    "magesquareminussquaremultiplysquareoriginalsquareplussquareslashsquaresmallsolidsquaresoli"
+    "dsquiggleleftsquiggleleftrightsquigglerightsslashssuperiorstsubsetdblsubsetdblequalsubsetn"
+    "oteqlsubsetornotdbleqlsubsetornoteqlsubsetplussubsetsqequalsummationdisplaysummationtextsu"
+    "persetdblsupersetdblequalsupersetnoteqlsupersetornotdbleqlsupersetornoteqlsupersetsqequals"
+    "uppresssupsetplustalloblongtalttaurusthanthakhatlowleftthaithanthakhatlowrightthaithanthak"
+    "hatupperleftthaithreeoldstylethreequartersemdashtietieaccentcapitaltieaccentlowercasetilde"
+    "lowtildewidetildewidertildewidesttplcontintegdisplaytplcontintegtexttrademarksanstrademark"
+    "seriftriangledownsldtrianglelefteqslanttriangleleftequaltriangleleftsldtrianglerighteqslan"
+    "ttrianglerightequaltrianglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerigh"
+    "ttwelveudashtwonotestwooldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmul"
+    "titextunionsqunionsqdisplayunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbig"
+    "circvarcurlyveevarcurlywedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarog"
+    "reaterthanvarointvarolessthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvar"
+    "timesvectorvextenddoublevextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozeroo"
+    "ldstylezhe";
 
 static constexpr std::uint32_t symbolNamesOffsets[] = {
     0, 2, 9, 15, 25, 32, 47, 55, 70, 86, 91, 104, 115, 131, 136, 146, 160, 171, 181, 195, 209, 217,
@@ -2226,74 +2219,61 @@ static constexpr std::uint32_t symbolNamesOffsets[] = {
     1201, 1209, 1220, 1226, 1237, 1246, 1259, 1265, 1271, 1274, 1285, 1289, 1297, 1308, 1317, 1323,
     1325, 1336, 1340, 1346, 1348, 1358, 1368, 1374, 1379, 1386, 1397, 1413, 1427, 1438, 1444, 1450,
     1456, 1460, 1466, 1468, 1479, 1483, 1487, 1501, 1503, 1506, 1508, 1514, 1516, 1520, 1531, 1533,
-    1537, 1540, 1546, 1548, 1551, 1555, 1559, 1563, 1567, 1571, 1575, 1579, 1583, 1587, 1591, 1594,
-    1598, 1602, 1606, 1610, 1614, 1618, 1621, 1625, 1629, 1633, 1637, 1641, 1645, 1649, 1653, 1657,
-    1661, 1664, 1668, 1672, 1676, 1680, 1684, 1688, 1692, 1696, 1700, 1704, 1707, 1711, 1715, 1719,
-    1723, 1727, 1731, 1735, 1739, 1743, 1747, 1750, 1754, 1758, 1762, 1766, 1770, 1774, 1778, 1782,
-    1786, 1790, 1793, 1797, 1801, 1805, 1809, 1813, 1817, 1821, 1825, 1829, 1833, 1836, 1840, 1844,
-    1848, 1852, 1856, 1860, 1864, 1868, 1872, 1876, 1879, 1883, 1887, 1891, 1895, 1899, 1903, 1907,
-    1911, 1915, 1919, 1922, 1926, 1930, 1934, 1938, 1942, 1946, 1950, 1954, 1958, 1962, 1964, 1967,
-    1971, 1975, 1979, 1983, 1987, 1991, 1995, 1998, 2001, 2004, 2007, 2010, 2013, 2016, 2019, 2022,
-    2024, 2027, 2030, 2033, 2036, 2039, 2042, 2045, 2048, 2051, 2054, 2056, 2059, 2062, 2065, 2068,
-    2071, 2074, 2077, 2080, 2083, 2086, 2088, 2091, 2094, 2097, 2100, 2103, 2106, 2109, 2112, 2115,
-    2118, 2120, 2123, 2126, 2129, 2132, 2135, 2138, 2141, 2144, 2147, 2150, 2152, 2155, 2158, 2161,
-    2164, 2167, 2170, 2173, 2176, 2179, 2182, 2184, 2187, 2190, 2193, 2196, 2199, 2202, 2205, 2208,
-    2211, 2213, 2216, 2219, 2222, 2225, 2228, 2231, 2234, 2237, 2240, 2243, 2248, 2262, 2276, 2293,
-    2311, 2328, 2346, 2361, 2379, 2398, 2416, 2435, 2448, 2456, 2462, 2468, 2481, 2489, 2501, 2514,
-    2519, 2532, 2546, 2556, 2563, 2576, 2586, 2596, 2609, 2623, 2635, 2651, 2667, 2681, 2695, 2703,
-    2721, 2739, 2756, 2773, 2787, 2801, 2814, 2828, 2835, 2850, 2866, 2877, 2891, 2911, 2921, 2931,
-    2941, 2954, 2964, 2975, 2982, 2998, 3007, 3016, 3028, 3041, 3053, 3066, 3070, 3076, 3080, 3088,
-    3092, 3096, 3103, 3109, 3118, 3129, 3142, 3155, 3166, 3174, 3189, 3202, 3214, 3226, 3237, 3241,
-    3247, 3253, 3259, 3268, 3277, 3283, 3291, 3299, 3306, 3318, 3331, 3343, 3356, 3367, 3379, 3390,
-    3403, 3417, 3430, 3444, 3456, 3469, 3481, 3495, 3510, 3524, 3539, 3552, 3565, 3578, 3593, 3609,
-    3624, 3640, 3654, 3668, 3682, 3692, 3701, 3707, 3726, 3739, 3749, 3758, 3769, 3783, 3798, 3812,
-    3827, 3839, 3854, 3870, 3885, 3901, 3913, 3925, 3937, 3942, 3949, 3956, 3963, 3977, 3992, 4001,
-    4013, 4021, 4033, 4042, 4058, 4071, 4082, 4103, 4121, 4138, 4152, 4162, 4183, 4201, 4206, 4215,
-    4220, 4245, 4267, 4278, 4294, 4307, 4317, 4325, 4336, 4349, 4362, 4372, 4383, 4402, 4418, 4427,
-    4443, 4456, 4464, 4477, 4491, 4493, 4502, 4512, 4515, 4521, 4525, 4540, 4556, 4566, 4570, 4581,
-    4597, 4614, 4624, 4638, 4655, 4673, 4690, 4708, 4723, 4741, 4760, 4778, 4797, 4816, 4832, 4841,
-    4854, 4861, 4869, 4871, 4879, 4887, 4898, 4910, 4914, 4924, 4932, 4941, 4949, 4958, 4968, 4979,
-    4993, 5001, 5003, 5007, 5021, 5035, 5049, 5054, 5062, 5069, 5077, 5086, 5095, 5098, 5111, 5120,
-    5128, 5138, 5148, 5165, 5182, 5196, 5210, 5221, 5236, 5250, 5260, 5275, 5284, 5299, 5310, 5326,
-    5339, 5343, 5350, 5353, 5357, 5369, 5371, 5375, 5384, 5396, 5409, 5421, 5434, 5444, 5457, 5471,
-    5484, 5498, 5502, 5517, 5533, 5550, 5557, 5569, 5583, 5600, 5606, 5615, 5619, 5631, 5636, 5643,
-    5645, 5647, 5651, 5657, 5671, 5679, 5696, 5711, 5721, 5737, 5748, 5766, 5781, 5799, 5818, 5836,
-    5853, 5872, 5888, 5895, 5911, 5928, 5932, 5947, 5963, 5979, 5995, 6008, 6022, 6029, 6037, 6046,
-    6052, 6059, 6066, 6073, 6085, 6099, 6113, 6126, 6138, 6151, 6160, 6176, 6190, 6200, 6209, 6222,
-    6236, 6250, 6265, 6277, 6282, 6296, 6307, 6311, 6324, 6334, 6347, 6362, 6372, 6384, 6392, 6402,
-    6413, 6428, 6443, 6462, 6476, 6497, 6515, 6531, 6535, 6541, 6547, 6553, 6562, 6569, 6576, 6580,
-    6585, 6594, 6605, 6611, 6625, 6639, 6649, 6653, 6660, 6668, 6675, 6683, 6692, 6699, 6703, 6720,
-    6728, 6750, 6758, 6775, 6787, 6794, 6810, 6818, 6833, 6845, 6860, 6876, 6891, 6905, 6921, 6934,
-    6937, 6942, 6951, 6953, 6962, 6975, 6992, 7006, 7022, 7035, 7041, 7048, 7057, 7079, 7102, 7126,
-    7142, 7159, 7177, 7195, 7212, 7229, 7247, 7266, 7283, 7301, 7320, 7332, 7340, 7352, 7358, 7365,
-    7378, 7387, 7396, 7403, 7406, 7412, 7421, 7435, 7450, 7458, 7470, 7481, 7494, 7508, 7513, 7517,
-    7529, 7536, 7549, 7557, 7563, 7569, 7581, 7597, 7603, 7622, 7643, 7645, 7657, 7673, 7685, 7694,
-    7710, 7724, 7740, 7752, 7764, 7777, 7783, 7798, 7813, 7829, 7842, 7856, 7866, 7883, 7903, 7918,
-    7935, 7954, 7963, 7977, 7994, 8012, 8027, 8048, 8064, 8083, 8102, 8117, 8129, 8147, 8163, 8179,
-    8195, 8213, 8234, 8250, 8268, 8288, 8305, 8318, 8330, 8341, 8357, 8368, 8378, 8392, 8409, 8421,
-    8433, 8450, 8464, 8478, 8492, 8511, 8527, 8543, 8560, 8575, 8591, 8603, 8609, 8618, 8628, 8641,
-    8656, 8664, 8677, 8691, 8707, 8727, 8748, 8754, 8758, 8765, 8772, 8780, 8792, 8797, 8802, 8811,
-    8817, 8826, 8837, 8852, 8868, 8873, 8883, 8895, 8904, 8908, 8914, 8919, 8928, 8941, 8953, 8966,
-    8978, 8991, 9002, 9013, 9024, 9037, 9051, 9064, 9078, 9090, 9102, 9114, 9122, 9131, 9145, 9159,
-    9165, 9179, 9193, 9197, 9202, 9205, 9212, 9218, 9231, 9245, 9250, 9266, 9283, 9301, 9314, 9329,
-    9347, 9352, 9364, 9378, 9393, 9404, 9416, 9425, 9442, 9455, 9472, 9492, 9502, 9513, 9523, 9534,
-    9543, 9552, 9561, 9567, 9571, 9578, 9586, 9593, 9601, 9610, 9616, 9628, 9641, 9655, 9665, 9668,
-    9672, 9684, 9696, 9708, 9720, 9738, 9747, 9756, 9767, 9773, 9782, 9795, 9804, 9810, 9821, 9835,
-    9848, 9863, 9877, 9886, 9892, 9899, 9910, 9923, 9928, 9937, 9947, 9961, 9975, 9990, 10002,
-    10010, 10022, 10033, 10041, 10050, 10058, 10067, 10076, 10085, 10090, 10096, 10100, 10106,
-    10120, 10128, 10136, 10142, 10156, 10171, 10180, 10202, 10221, 10230, 10241, 10252, 10266,
-    10280, 10290, 10301, 10317, 10328, 10340, 10357, 10370, 10376, 10385, 10387, 10396, 10410,
-    10422, 10439, 10453, 10463, 10476, 10492, 10505, 10516, 10532, 10546, 10565, 10581, 10596,
-    10604, 10614, 10624, 10628, 10634, 10656, 10679, 10703, 10716, 10735, 10738, 10754, 10772,
-    10780, 10789, 10799, 10810, 10829, 10845, 10858, 10872, 10887, 10906, 10923, 10938, 10958,
-    10976, 10992, 11005, 11010, 11019, 11021, 11034, 11048, 11059, 11067, 11078, 11082, 11090,
-    11102, 11112, 11129, 11143, 11150, 11164, 11175, 11184, 11189, 11194, 11200, 11207, 11213,
-    11221, 11231, 11242, 11255, 11265, 11271, 11278, 11285, 11295, 11305, 11312, 11327, 11334,
-    11346, 11355, 11363, 11372, 11381, 11388, 11397, 11404, 11412, 11418, 11431, 11444, 11449,
-    11461, 11474, 11476, 11480, 11482, 11484, 11486, 11488, 11492, 11504, 11507,
+    1537, 1540, 1546, 1551, 1565, 1579, 1596, 1614, 1631, 1649, 1664, 1682, 1701, 1719, 1738, 1751,
+    1759, 1765, 1771, 1784, 1792, 1804, 1817, 1822, 1835, 1849, 1859, 1866, 1879, 1889, 1899, 1912,
+    1926, 1938, 1954, 1970, 1984, 1998, 2006, 2024, 2042, 2059, 2076, 2090, 2104, 2117, 2131, 2138,
+    2153, 2169, 2180, 2194, 2214, 2224, 2234, 2244, 2257, 2267, 2278, 2285, 2301, 2310, 2319, 2331,
+    2344, 2356, 2369, 2373, 2379, 2383, 2391, 2395, 2399, 2406, 2412, 2421, 2432, 2445, 2458, 2469,
+    2477, 2492, 2505, 2517, 2529, 2540, 2544, 2550, 2556, 2562, 2571, 2580, 2586, 2594, 2602, 2609,
+    2621, 2634, 2646, 2659, 2670, 2682, 2693, 2706, 2720, 2733, 2747, 2759, 2772, 2784, 2798, 2813,
+    2827, 2842, 2855, 2868, 2881, 2896, 2912, 2927, 2943, 2957, 2971, 2985, 2995, 3004, 3010, 3029,
+    3042, 3052, 3061, 3072, 3086, 3101, 3115, 3130, 3142, 3157, 3173, 3188, 3204, 3216, 3228, 3240,
+    3245, 3252, 3259, 3266, 3280, 3295, 3304, 3316, 3324, 3336, 3345, 3361, 3374, 3385, 3406, 3424,
+    3441, 3455, 3465, 3486, 3504, 3509, 3518, 3523, 3548, 3570, 3581, 3597, 3610, 3620, 3628, 3639,
+    3652, 3665, 3675, 3686, 3705, 3721, 3730, 3746, 3759, 3767, 3780, 3794, 3796, 3805, 3815, 3818,
+    3824, 3828, 3843, 3859, 3869, 3873, 3884, 3900, 3917, 3927, 3941, 3958, 3976, 3993, 4011, 4026,
+    4044, 4063, 4081, 4100, 4119, 4135, 4144, 4157, 4164, 4172, 4174, 4182, 4190, 4201, 4213, 4217,
+    4227, 4235, 4244, 4252, 4261, 4271, 4282, 4296, 4304, 4306, 4310, 4324, 4338, 4352, 4357, 4365,
+    4372, 4380, 4389, 4398, 4401, 4414, 4423, 4431, 4441, 4451, 4468, 4485, 4499, 4513, 4524, 4539,
+    4553, 4563, 4578, 4587, 4602, 4613, 4629, 4642, 4646, 4653, 4656, 4660, 4672, 4674, 4678, 4687,
+    4699, 4712, 4724, 4737, 4747, 4760, 4774, 4787, 4801, 4805, 4820, 4836, 4853, 4860, 4872, 4886,
+    4903, 4909, 4918, 4922, 4934, 4939, 4946, 4948, 4950, 4954, 4960, 4974, 4982, 4999, 5014, 5024,
+    5040, 5051, 5069, 5084, 5102, 5121, 5139, 5156, 5175, 5191, 5198, 5214, 5231, 5235, 5250, 5266,
+    5282, 5298, 5311, 5325, 5332, 5340, 5349, 5355, 5362, 5369, 5376, 5388, 5402, 5416, 5429, 5441,
+    5454, 5463, 5479, 5493, 5503, 5512, 5525, 5539, 5553, 5568, 5580, 5585, 5599, 5610, 5614, 5627,
+    5637, 5650, 5665, 5675, 5687, 5695, 5705, 5716, 5731, 5746, 5765, 5779, 5800, 5818, 5834, 5838,
+    5844, 5850, 5856, 5865, 5872, 5879, 5883, 5888, 5897, 5908, 5914, 5928, 5942, 5952, 5956, 5963,
+    5971, 5978, 5986, 5995, 6002, 6006, 6023, 6031, 6053, 6061, 6078, 6090, 6097, 6113, 6121, 6136,
+    6148, 6163, 6179, 6194, 6208, 6224, 6237, 6240, 6245, 6254, 6256, 6265, 6278, 6295, 6309, 6325,
+    6338, 6344, 6351, 6360, 6382, 6405, 6429, 6445, 6462, 6480, 6498, 6515, 6532, 6550, 6569, 6586,
+    6604, 6623, 6635, 6643, 6655, 6661, 6668, 6681, 6690, 6699, 6706, 6709, 6715, 6724, 6738, 6753,
+    6761, 6773, 6784, 6797, 6811, 6816, 6820, 6832, 6839, 6852, 6860, 6866, 6872, 6884, 6900, 6906,
+    6925, 6946, 6948, 6960, 6976, 6988, 6997, 7013, 7027, 7043, 7055, 7067, 7080, 7086, 7101, 7116,
+    7132, 7145, 7159, 7169, 7186, 7206, 7221, 7238, 7257, 7266, 7280, 7297, 7315, 7330, 7351, 7367,
+    7386, 7405, 7420, 7432, 7450, 7466, 7482, 7498, 7516, 7537, 7553, 7571, 7591, 7608, 7621, 7633,
+    7644, 7660, 7671, 7681, 7695, 7712, 7724, 7736, 7753, 7767, 7781, 7795, 7814, 7830, 7846, 7863,
+    7878, 7894, 7906, 7912, 7921, 7931, 7944, 7959, 7967, 7980, 7994, 8010, 8030, 8051, 8057, 8061,
+    8068, 8075, 8083, 8095, 8100, 8105, 8114, 8120, 8129, 8140, 8155, 8171, 8176, 8186, 8198, 8207,
+    8211, 8217, 8222, 8231, 8244, 8256, 8269, 8281, 8294, 8305, 8316, 8327, 8340, 8354, 8367, 8381,
+    8393, 8405, 8417, 8425, 8434, 8448, 8462, 8468, 8482, 8496, 8500, 8505, 8508, 8515, 8521, 8534,
+    8548, 8553, 8569, 8586, 8604, 8617, 8632, 8650, 8655, 8667, 8681, 8696, 8707, 8719, 8728, 8745,
+    8758, 8775, 8795, 8805, 8816, 8826, 8837, 8846, 8855, 8864, 8870, 8874, 8881, 8889, 8896, 8904,
+    8913, 8919, 8931, 8944, 8958, 8968, 8971, 8975, 8987, 8999, 9011, 9023, 9041, 9050, 9059, 9070,
+    9076, 9085, 9098, 9107, 9113, 9124, 9138, 9151, 9166, 9180, 9189, 9195, 9202, 9213, 9226, 9231,
+    9240, 9250, 9264, 9278, 9293, 9305, 9313, 9325, 9336, 9344, 9353, 9361, 9370, 9379, 9388, 9393,
+    9399, 9403, 9409, 9423, 9431, 9439, 9445, 9459, 9474, 9483, 9505, 9524, 9533, 9544, 9555, 9569,
+    9583, 9593, 9604, 9620, 9631, 9643, 9660, 9673, 9679, 9688, 9690, 9699, 9713, 9725, 9742, 9756,
+    9766, 9779, 9795, 9808, 9819, 9835, 9849, 9868, 9884, 9899, 9907, 9917, 9927, 9931, 9937, 9959,
+    9982, 10006, 10019, 10038, 10041, 10057, 10075, 10083, 10092, 10102, 10113, 10132, 10148,
+    10161, 10175, 10190, 10209, 10226, 10241, 10261, 10279, 10295, 10308, 10313, 10322, 10324,
+    10337, 10351, 10362, 10370, 10381, 10385, 10393, 10405, 10415, 10432, 10446, 10453, 10467,
+    10478, 10487, 10492, 10497, 10503, 10510, 10516, 10524, 10534, 10545, 10558, 10568, 10574,
+    10581, 10588, 10598, 10608, 10615, 10630, 10637, 10649, 10658, 10666, 10675, 10684, 10691,
+    10700, 10707, 10715, 10721, 10734, 10747, 10752, 10764, 10777, 10779, 10783, 10785, 10787,
+    10789, 10791, 10795, 10807, 10810,
 };
 
-const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1202};
+const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1001};
 
 static constexpr char32_t symbolCharactersText[] = {
     0x223F, 0xE6, 0x2395, 0x235D, 0x2207, 0x2357, 0x235E, 0x2347, 0x2348, 0x2206, 0x2350, 0xE1,
@@ -2311,92 +2291,75 @@ static constexpr char32_t symbolCharactersText[] = {
     0x25B6, 0x25D7, 0x27C6, 0x211C, 0x25D1, 0x2DA, 0x72, 0x53, 0x53, 0x161, 0x42C, 0x73, 0x54,
     0x68, 0xFE, 0x2DC, 0x74, 0x40B, 0x25B2, 0xFA, 0xFB, 0xFC, 0xF9, 0x75, 0x76, 0x77, 0x2612, 0x78,
     0x42F, 0xFD, 0x59, 0x462, 0xFF, 0x404, 0xA5, 0x401, 0x79, 0x42E, 0x5A, 0x17E, 0x417, 0x405,
-    0x416, 0x7A, 0x2701, 0x2721, 0x275E, 0x2761, 0x2762, 0x2763, 0x2764, 0x2710, 0x2765, 0x2766,
-    0x2767, 0x2660, 0x261B, 0x2665, 0x2666, 0x2663, 0x2709, 0x2708, 0x2707, 0x261E, 0x2460, 0x2461,
-    0x2462, 0x2463, 0x2464, 0x2465, 0x2466, 0x2467, 0x2468, 0x2469, 0x270C, 0x2776, 0x2777, 0x2778,
-    0x2779, 0x277A, 0x277B, 0x277C, 0x277D, 0x277E, 0x277F, 0x270D, 0x2780, 0x2781, 0x2782, 0x2783,
-    0x2784, 0x2785, 0x2786, 0x2787, 0x2788, 0x2789, 0x270E, 0x278A, 0x278B, 0x278C, 0x278D, 0x278E,
-    0x278F, 0x2790, 0x2791, 0x2792, 0x2793, 0x270F, 0x2794, 0x2192, 0x27A3, 0x2194, 0x2195, 0x2799,
-    0x279B, 0x279C, 0x279D, 0x279E, 0x2711, 0x279F, 0x27A0, 0x27A1, 0x27A2, 0x27A4, 0x27A5, 0x27A6,
-    0x27A7, 0x27A8, 0x27A9, 0x2712, 0x27AB, 0x27AD, 0x27AF, 0x27B2, 0x27B3, 0x27B5, 0x27B8, 0x27BA,
-    0x27BB, 0x27BC, 0x2713, 0x27BD, 0x27BE, 0x279A, 0x27AA, 0x27B6, 0x27B9, 0x2798, 0x27B4, 0x27B7,
-    0x27AC, 0x2702, 0x2714, 0x27AE, 0x27B1, 0x2703, 0x2750, 0x2752, 0x276E, 0x2770, 0x2715, 0x2716,
-    0x2717, 0x2718, 0x2719, 0x271A, 0x271B, 0x271C, 0x2722, 0x2704, 0x2723, 0x2724, 0x2725, 0x2726,
-    0x2727, 0x2605, 0x2729, 0x272A, 0x272B, 0x272C, 0x260E, 0x272D, 0x272E, 0x272F, 0x2730, 0x2731,
-    0x2732, 0x2733, 0x2734, 0x2735, 0x2736, 0x2706, 0x2737, 0x2738, 0x2739, 0x273A, 0x273B, 0x273C,
-    0x273D, 0x273E, 0x273F, 0x2740, 0x271D, 0x2741, 0x2742, 0x2743, 0x2744, 0x2745, 0x2746, 0x2747,
-    0x2748, 0x2749, 0x274A, 0x271E, 0x274B, 0x25CF, 0x274D, 0x25A0, 0x274F, 0x2751, 0x25B2, 0x25BC,
-    0x25C6, 0x2756, 0x271F, 0x25D7, 0x2758, 0x2759, 0x275A, 0x276F, 0x2771, 0x2772, 0x2773, 0x2768,
-    0x2720, 0x2769, 0x276C, 0x276D, 0x276A, 0x276B, 0x2774, 0x2775, 0x275B, 0x275C, 0x275D, 0x2127,
-    0x26, 0x27E8, 0x27E8, 0x27E8, 0x27E8, 0x27E8, 0x27E9, 0x27E9, 0x27E9, 0x27E9, 0x27E9, 0x21BA,
-    0x2318, 0x2273, 0x2272, 0x224A, 0x2652, 0x21B6, 0x21B7, 0x2648, 0x2190, 0x2192, 0x2195, 0x2193,
-    0x21D5, 0x21D3, 0x21D1, 0x21AA, 0x21A9, 0x23AF, 0x21BD, 0x21BC, 0x2197, 0x2196, 0x338, 0x21C6,
-    0x21C4, 0x21C1, 0x21C0, 0x2198, 0x2199, 0x21A2, 0x21A3, 0x2191, 0x21DA, 0x21DB, 0x23D0, 0x2016,
-    0x200C, 0xB4, 0x2D8, 0x2C7, 0xA8, 0x60, 0xAF, 0x260A, 0x2217, 0x61, 0x23AF, 0x5C, 0x5C, 0x5C,
-    0x5C, 0xE3F, 0x2225, 0x233D, 0x2223, 0x237E, 0x2136, 0x226C, 0x25A1, 0x25EF, 0x22CE, 0x22CF,
-    0x2AFC, 0x2225, 0x2A05, 0x25BD, 0x25B3, 0x26, 0x214B, 0x263B, 0x22C6, 0x29C6, 0x25EB, 0x29C8,
-    0x29C5, 0x29C7, 0x22A1, 0x25A1, 0x29C4, 0x23AA, 0x7B, 0x7B, 0x7B, 0x7B, 0x23A9, 0x23A8, 0x23A7,
-    0x7D, 0x7D, 0x7D, 0x7D, 0x23AD, 0x23AC, 0x23AB, 0x5B, 0x5B, 0x5B, 0x5B, 0x23A3, 0x23A2, 0x23A1,
-    0x5D, 0x5D, 0x5D, 0x5D, 0x23A6, 0x23A5, 0x23A4, 0xA6, 0x62, 0x264B, 0x200C, 0x2040, 0x2040,
-    0x2651, 0x2308, 0x2308, 0x2308, 0x2308, 0x2308, 0x2309, 0x2309, 0x2309, 0x2309, 0x2309, 0xA2,
-    0xA2, 0xA2, 0x2713, 0x2713, 0xAE, 0x24C8, 0x229B, 0x29B8, 0x29B6, 0x25CB, 0x2117, 0x2298,
-    0x2299, 0x2A00, 0x2A00, 0x2257, 0x2A02, 0x2A02, 0x2A01, 0x2A01, 0x229A, 0x2232, 0x2232, 0x23F2,
-    0x21BB, 0x2663, 0x2233, 0x2233, 0x2236, 0x2248, 0x2237, 0x2248, 0x2237, 0x223C, 0x2254, 0x2236,
-    0x223C, 0x326, 0x2C, 0x2C, 0x2201, 0x26AF, 0x222E, 0x222E, 0x2A3F, 0x2210, 0x2210, 0x1F12F,
-    0xA9, 0xA9, 0x63, 0x74, 0x21AB, 0x21AC, 0x200C, 0x2138, 0x64, 0x21E0, 0x21E2, 0x2721, 0x111,
-    0x21CA, 0x219E, 0x21A0, 0x21C8, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E7, 0x27E7, 0x27E7,
-    0x27E7, 0x27E7, 0x222F, 0x222F, 0x2E40, 0x2E40, 0x225C, 0x260B, 0xF0, 0x2300, 0x2662, 0x22C4,
-    0x29EB, 0x2020, 0x224F, 0x2052, 0x222D, 0x222C, 0x222F, 0x222B, 0x222E, 0x22C7, 0x26AE, 0x452,
-    0x64, 0x24, 0x24, 0x24, 0x2250, 0x237, 0x2214, 0x22CE, 0x29F9, 0x64, 0x45F, 0x38, 0x266A,
-    0x1D716, 0x3F6, 0x2255, 0x2252, 0x2253, 0x22DF, 0x2A96, 0x2A95, 0x22DE, 0x2242, 0x2251, 0x224D,
-    0x65, 0xA1, 0x21, 0x2A0D, 0x2A0D, 0x66, 0x2A1F, 0x66, 0x66, 0x6A, 0x473, 0x35, 0x66, 0x6A,
-    0x266D, 0x230A, 0x230A, 0x230A, 0x230A, 0x230A, 0x230B, 0x230B, 0x230B, 0x230B, 0x230B, 0x66,
-    0x2ABA, 0x2AB6, 0x22E9, 0x227B, 0x2AB0, 0x227D, 0x2AB4, 0x22A9, 0x22AA, 0x22D4, 0x34, 0x2322,
-    0x2639, 0x66, 0x74, 0x3C7, 0x67, 0x264A, 0x224E, 0x2F5, 0x2A8C, 0x2267, 0x22D7, 0x22DB, 0x226B,
-    0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7, 0x2273, 0x20B2, 0x2045, 0x2046, 0x44A,
-    0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302, 0x302, 0x302, 0x2661, 0x2B21, 0x2736,
-    0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7, 0x2A05, 0x25BD, 0x25B3, 0x2010, 0x2E17,
-    0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D, 0x222D, 0x222C, 0x222C, 0x222C, 0x2216,
-    0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18, 0x22D2, 0x22C2, 0x2293, 0x2A05, 0x2A05,
-    0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475, 0x2643, 0x6B, 0x2717, 0x19B, 0x19B, 0x27E8,
-    0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27E6, 0x21DD, 0x2767, 0x21FD,
-    0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6, 0x22DA, 0x226A, 0x2A89, 0x2A87, 0x2A85, 0x2A7D,
-    0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D, 0x21AF, 0x6C, 0x6C, 0x27E6, 0x2987, 0x22C0,
-    0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C, 0xE4B, 0xE4B, 0xE4B, 0xE48, 0xE48, 0xE48, 0xE31,
-    0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A, 0xE4A, 0x2720, 0x21A4, 0x21A4, 0x21A6, 0x26AD,
-    0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5, 0x6D, 0x22C9, 0x22CA, 0x22B8, 0x29DF, 0x27DC,
-    0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E, 0x338, 0x2209, 0x2646, 0x2260, 0x2262, 0x226D,
-    0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338, 0xE4D, 0x39, 0x226A, 0x338, 0xD, 0x2247, 0x224A,
-    0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE, 0x21CD, 0x21CF, 0x224F, 0x338, 0x2204, 0x2281,
-    0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8, 0x338, 0x227F, 0x338, 0x22AE, 0x22AF, 0x224E,
-    0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338, 0x2279, 0x2275, 0x2A7E, 0x338, 0x2266, 0x338,
-    0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D, 0x338, 0x22E0, 0x2AB3, 0x338, 0x2AAF, 0x338,
-    0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338, 0x223D, 0x338, 0x22AD, 0x2224, 0x2226, 0x2244,
-    0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0, 0x338, 0x2288, 0x2AC5, 0x338, 0x228A, 0x22D1,
-    0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC, 0x22ED, 0x22EA, 0x22EB, 0x22AC, 0x220C, 0x2226,
-    0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2, 0x22E3, 0x22EC, 0x22ED, 0x2116, 0x29B6, 0x29B8,
-    0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0, 0x31, 0x31, 0x31, 0x27E6, 0x27E7, 0x254,
-    0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD, 0x220B, 0x2225, 0x2225, 0x28, 0x28, 0x28,
-    0x28, 0x239D, 0x239C, 0x239B, 0x29, 0x29, 0x29, 0x29, 0x23A0, 0x239F, 0x239E, 0x2B20, 0x2606,
-    0x2E, 0x2E, 0x2030, 0x2A5E, 0x2031, 0x20B1, 0x260E, 0x1D71B, 0xB6, 0x2653, 0x210F, 0x210F,
-    0x2647, 0x2AB9, 0x2AB5, 0x22E8, 0x2AAF, 0x227C, 0x2AB3, 0x2032, 0x2035, 0x220F, 0x220F, 0x220F,
-    0x220F, 0x2014, 0xBF, 0x3F, 0x201A, 0x201E, 0x221A, 0x221A, 0x221A, 0x221A, 0x23B7, 0x203E,
-    0x2013, 0x27E9, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27E7, 0x211E, 0xAE, 0xAE, 0x22CD,
-    0x223D, 0x22B3, 0x1D71A, 0x231D, 0x231C, 0x231F, 0x231E, 0x21FE, 0x263D, 0x21BB, 0x2256,
-    0x2046, 0x27E7, 0x2988, 0x72, 0x52, 0x70, 0x2650, 0xE35, 0xE34, 0xE37, 0xE36, 0x22A8, 0x2644,
-    0x264E, 0x2120, 0x37, 0x266F, 0x21B0, 0x21B1, 0x2193, 0x2190, 0x2192, 0x2191, 0x2242, 0x2243,
-    0x36, 0x2F, 0x2F, 0x2F, 0x2F, 0x2322, 0x2323, 0x2323, 0x263A, 0x44C, 0x2660, 0x2222, 0x228F,
-    0x2290, 0x25A1, 0x29C6, 0x29C5, 0x25EB, 0x2A16, 0x2A16, 0x22A1, 0x228F, 0x229F, 0x22A0, 0x2290,
-    0x229E, 0x29C4, 0xB7, 0x25A0, 0x21DC, 0x21AD, 0x21DD, 0x2AFD, 0x73, 0x73, 0x74, 0x22D0, 0x2AC5,
-    0x228A, 0x2ACB, 0x2ACB, 0x2ABF, 0x2291, 0x2211, 0x2211, 0x22D1, 0x2AC6, 0x228B, 0x2ACC, 0x2ACC,
-    0x2292, 0x337, 0x2AC0, 0x2AFE, 0x74, 0x2649, 0xE4C, 0xE4C, 0xE4C, 0x33, 0x2014, 0x2040, 0x2040,
-    0x2040, 0x2F7, 0x303, 0x303, 0x303, 0x2230, 0x2230, 0x2122, 0x2122, 0x25BE, 0x22B4, 0x22B4,
-    0x25C0, 0x22B5, 0x22B5, 0x25B6, 0x25B4, 0x45B, 0x74, 0x74, 0x74, 0x22A2, 0x22A3, 0x2014,
-    0x266B, 0x32, 0x75, 0x22D3, 0x22C3, 0x228E, 0x2A04, 0x2A04, 0x2294, 0x2A06, 0x2A06, 0x22C3,
-    0x22B4, 0x22B5, 0x22CF, 0x29F8, 0x2645, 0x2222, 0x25EF, 0x22CE, 0x22CF, 0x2B21, 0x222B, 0x229B,
-    0x29B6, 0x29B8, 0x25CB, 0x2299, 0x29C1, 0x222E, 0x29C0, 0x2296, 0x2295, 0x2298, 0x2297, 0x2228,
-    0x20DD, 0x2227, 0x20DD, 0x221D, 0xD7, 0x20D7, 0x2016, 0x7C, 0x264C, 0x2423, 0x2240, 0x44F,
-    0x463, 0x454, 0x451, 0x44E, 0x437, 0x455, 0x30, 0x436,
+    0x416, 0x7A, 0x2127, 0x26, 0x27E8, 0x27E8, 0x27E8, 0x27E8, 0x27E8, 0x27E9, 0x27E9, 0x27E9,
+    0x27E9, 0x27E9, 0x21BA, 0x2318, 0x2273, 0x2272, 0x224A, 0x2652, 0x21B6, 0x21B7, 0x2648, 0x2190,
+    0x2192, 0x2195, 0x2193, 0x21D5, 0x21D3, 0x21D1, 0x21AA, 0x21A9, 0x23AF, 0x21BD, 0x21BC, 0x2197,
+    0x2196, 0x338, 0x21C6, 0x21C4, 0x21C1, 0x21C0, 0x2198, 0x2199, 0x21A2, 0x21A3, 0x2191, 0x21DA,
+    0x21DB, 0x23D0, 0x2016, 0x200C, 0xB4, 0x2D8, 0x2C7, 0xA8, 0x60, 0xAF, 0x260A, 0x2217, 0x61,
+    0x23AF, 0x5C, 0x5C, 0x5C, 0x5C, 0xE3F, 0x2225, 0x233D, 0x2223, 0x237E, 0x2136, 0x226C, 0x25A1,
+    0x25EF, 0x22CE, 0x22CF, 0x2AFC, 0x2225, 0x2A05, 0x25BD, 0x25B3, 0x26, 0x214B, 0x263B, 0x22C6,
+    0x29C6, 0x25EB, 0x29C8, 0x29C5, 0x29C7, 0x22A1, 0x25A1, 0x29C4, 0x23AA, 0x7B, 0x7B, 0x7B, 0x7B,
+    0x23A9, 0x23A8, 0x23A7, 0x7D, 0x7D, 0x7D, 0x7D, 0x23AD, 0x23AC, 0x23AB, 0x5B, 0x5B, 0x5B, 0x5B,
+    0x23A3, 0x23A2, 0x23A1, 0x5D, 0x5D, 0x5D, 0x5D, 0x23A6, 0x23A5, 0x23A4, 0xA6, 0x62, 0x264B,
+    0x200C, 0x2040, 0x2040, 0x2651, 0x2308, 0x2308, 0x2308, 0x2308, 0x2308, 0x2309, 0x2309, 0x2309,
+    0x2309, 0x2309, 0xA2, 0xA2, 0xA2, 0x2713, 0x2713, 0xAE, 0x24C8, 0x229B, 0x29B8, 0x29B6, 0x25CB,
+    0x2117, 0x2298, 0x2299, 0x2A00, 0x2A00, 0x2257, 0x2A02, 0x2A02, 0x2A01, 0x2A01, 0x229A, 0x2232,
+    0x2232, 0x23F2, 0x21BB, 0x2663, 0x2233, 0x2233, 0x2236, 0x2248, 0x2237, 0x2248, 0x2237, 0x223C,
+    0x2254, 0x2236, 0x223C, 0x326, 0x2C, 0x2C, 0x2201, 0x26AF, 0x222E, 0x222E, 0x2A3F, 0x2210,
+    0x2210, 0x1F12F, 0xA9, 0xA9, 0x63, 0x74, 0x21AB, 0x21AC, 0x200C, 0x2138, 0x64, 0x21E0, 0x21E2,
+    0x2721, 0x111, 0x21CA, 0x219E, 0x21A0, 0x21C8, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E7,
+    0x27E7, 0x27E7, 0x27E7, 0x27E7, 0x222F, 0x222F, 0x2E40, 0x2E40, 0x225C, 0x260B, 0xF0, 0x2300,
+    0x2662, 0x22C4, 0x29EB, 0x2020, 0x224F, 0x2052, 0x222D, 0x222C, 0x222F, 0x222B, 0x222E, 0x22C7,
+    0x26AE, 0x452, 0x64, 0x24, 0x24, 0x24, 0x2250, 0x237, 0x2214, 0x22CE, 0x29F9, 0x64, 0x45F,
+    0x38, 0x266A, 0x1D716, 0x3F6, 0x2255, 0x2252, 0x2253, 0x22DF, 0x2A96, 0x2A95, 0x22DE, 0x2242,
+    0x2251, 0x224D, 0x65, 0xA1, 0x21, 0x2A0D, 0x2A0D, 0x66, 0x2A1F, 0x66, 0x66, 0x6A, 0x473, 0x35,
+    0x66, 0x6A, 0x266D, 0x230A, 0x230A, 0x230A, 0x230A, 0x230A, 0x230B, 0x230B, 0x230B, 0x230B,
+    0x230B, 0x66, 0x2ABA, 0x2AB6, 0x22E9, 0x227B, 0x2AB0, 0x227D, 0x2AB4, 0x22A9, 0x22AA, 0x22D4,
+    0x34, 0x2322, 0x2639, 0x66, 0x74, 0x3C7, 0x67, 0x264A, 0x224E, 0x2F5, 0x2A8C, 0x2267, 0x22D7,
+    0x22DB, 0x226B, 0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7, 0x2273, 0x20B2, 0x2045,
+    0x2046, 0x44A, 0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302, 0x302, 0x302, 0x2661,
+    0x2B21, 0x2736, 0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7, 0x2A05, 0x25BD, 0x25B3,
+    0x2010, 0x2E17, 0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D, 0x222D, 0x222C, 0x222C,
+    0x222C, 0x2216, 0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18, 0x22D2, 0x22C2, 0x2293,
+    0x2A05, 0x2A05, 0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475, 0x2643, 0x6B, 0x2717, 0x19B,
+    0x19B, 0x27E8, 0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27E6, 0x21DD,
+    0x2767, 0x21FD, 0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6, 0x22DA, 0x226A, 0x2A89, 0x2A87,
+    0x2A85, 0x2A7D, 0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D, 0x21AF, 0x6C, 0x6C, 0x27E6,
+    0x2987, 0x22C0, 0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C, 0xE4B, 0xE4B, 0xE4B, 0xE48,
+    0xE48, 0xE48, 0xE31, 0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A, 0xE4A, 0x2720, 0x21A4, 0x21A4,
+    0x21A6, 0x26AD, 0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5, 0x6D, 0x22C9, 0x22CA, 0x22B8,
+    0x29DF, 0x27DC, 0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E, 0x338, 0x2209, 0x2646, 0x2260,
+    0x2262, 0x226D, 0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338, 0xE4D, 0x39, 0x226A, 0x338, 0xD,
+    0x2247, 0x224A, 0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE, 0x21CD, 0x21CF, 0x224F, 0x338,
+    0x2204, 0x2281, 0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8, 0x338, 0x227F, 0x338, 0x22AE,
+    0x22AF, 0x224E, 0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338, 0x2279, 0x2275, 0x2A7E, 0x338,
+    0x2266, 0x338, 0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D, 0x338, 0x22E0, 0x2AB3, 0x338,
+    0x2AAF, 0x338, 0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338, 0x223D, 0x338, 0x22AD, 0x2224,
+    0x2226, 0x2244, 0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0, 0x338, 0x2288, 0x2AC5, 0x338,
+    0x228A, 0x22D1, 0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC, 0x22ED, 0x22EA, 0x22EB, 0x22AC,
+    0x220C, 0x2226, 0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2, 0x22E3, 0x22EC, 0x22ED, 0x2116,
+    0x29B6, 0x29B8, 0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0, 0x31, 0x31, 0x31, 0x27E6,
+    0x27E7, 0x254, 0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD, 0x220B, 0x2225, 0x2225,
+    0x28, 0x28, 0x28, 0x28, 0x239D, 0x239C, 0x239B, 0x29, 0x29, 0x29, 0x29, 0x23A0, 0x239F, 0x239E,
+    0x2B20, 0x2606, 0x2E, 0x2E, 0x2030, 0x2A5E, 0x2031, 0x20B1, 0x260E, 0x1D71B, 0xB6, 0x2653,
+    0x210F, 0x210F, 0x2647, 0x2AB9, 0x2AB5, 0x22E8, 0x2AAF, 0x227C, 0x2AB3, 0x2032, 0x2035, 0x220F,
+    0x220F, 0x220F, 0x220F, 0x2014, 0xBF, 0x3F, 0x201A, 0x201E, 0x221A, 0x221A, 0x221A, 0x221A,
+    0x23B7, 0x203E, 0x2013, 0x27E9, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27E7, 0x211E, 0xAE,
+    0xAE, 0x22CD, 0x223D, 0x22B3, 0x1D71A, 0x231D, 0x231C, 0x231F, 0x231E, 0x21FE, 0x263D, 0x21BB,
+    0x2256, 0x2046, 0x27E7, 0x2988, 0x72, 0x52, 0x70, 0x2650, 0xE35, 0xE34, 0xE37, 0xE36, 0x22A8,
+    0x2644, 0x264E, 0x2120, 0x37, 0x266F, 0x21B0, 0x21B1, 0x2193, 0x2190, 0x2192, 0x2191, 0x2242,
+    0x2243, 0x36, 0x2F, 0x2F, 0x2F, 0x2F, 0x2322, 0x2323, 0x2323, 0x263A, 0x44C, 0x2660, 0x2222,
+    0x228F, 0x2290, 0x25A1, 0x29C6, 0x29C5, 0x25EB, 0x2A16, 0x2A16, 0x22A1, 0x228F, 0x229F, 0x22A0,
+    0x2290, 0x229E, 0x29C4, 0xB7, 0x25A0, 0x21DC, 0x21AD, 0x21DD, 0x2AFD, 0x73, 0x73, 0x74, 0x22D0,
+    0x2AC5, 0x228A, 0x2ACB, 0x2ACB, 0x2ABF, 0x2291, 0x2211, 0x2211, 0x22D1, 0x2AC6, 0x228B, 0x2ACC,
+    0x2ACC, 0x2292, 0x337, 0x2AC0, 0x2AFE, 0x74, 0x2649, 0xE4C, 0xE4C, 0xE4C, 0x33, 0x2014, 0x2040,
+    0x2040, 0x2040, 0x2F7, 0x303, 0x303, 0x303, 0x2230, 0x2230, 0x2122, 0x2122, 0x25BE, 0x22B4,
+    0x22B4, 0x25C0, 0x22B5, 0x22B5, 0x25B6, 0x25B4, 0x45B, 0x74, 0x74, 0x74, 0x22A2, 0x22A3,
+    0x2014, 0x266B, 0x32, 0x75, 0x22D3, 0x22C3, 0x228E, 0x2A04, 0x2A04, 0x2294, 0x2A06, 0x2A06,
+    0x22C3, 0x22B4, 0x22B5, 0x22CF, 0x29F8, 0x2645, 0x2222, 0x25EF, 0x22CE, 0x22CF, 0x2B21, 0x222B,
+    0x229B, 0x29B6, 0x29B8, 0x25CB, 0x2299, 0x29C1, 0x222E, 0x29C0, 0x2296, 0x2295, 0x2298, 0x2297,
+    0x2228, 0x20DD, 0x2227, 0x20DD, 0x221D, 0xD7, 0x20D7, 0x2016, 0x7C, 0x264C, 0x2423, 0x2240,
+    0x44F, 0x463, 0x454, 0x451, 0x44E, 0x437, 0x455, 0x30, 0x436,
 };
 
 static constexpr std::uint32_t symbolCharactersOffsets[] = {
@@ -2418,53 +2381,41 @@ static constexpr std::uint32_t symbolCharactersOffsets[] = {
     311, 312, 313, 314, 315, 316, 317, 318, 319, 320, 321, 322, 323, 324, 325, 326, 327, 328, 329,
     330, 331, 332, 333, 334, 335, 336, 337, 338, 339, 340, 341, 342, 343, 344, 345, 346, 347, 348,
     349, 350, 351, 352, 353, 354, 355, 356, 357, 358, 359, 360, 361, 362, 363, 364, 365, 366, 367,
-    368, 369, 370, 371, 372, 373, 374, 375, 376, 377, 378, 379, 380, 381, 382, 383, 384, 385, 386,
-    387, 388, 389, 390, 391, 392, 393, 394, 395, 396, 397, 398, 399, 400, 401, 402, 403, 404, 405,
-    406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418, 419, 420, 421, 422, 423, 424,
-    425, 426, 427, 428, 429, 430, 431, 432, 433, 434, 435, 436, 437, 438, 439, 440, 441, 442, 443,
-    444, 445, 446, 447, 448, 449, 450, 451, 452, 453, 454, 455, 456, 457, 458, 459, 460, 461, 462,
-    463, 464, 465, 466, 467, 468, 469, 470, 471, 472, 473, 474, 475, 476, 477, 478, 479, 480, 481,
-    482, 483, 484, 485, 486, 487, 488, 489, 490, 491, 492, 493, 494, 495, 496, 497, 498, 499, 500,
-    501, 502, 503, 504, 505, 506, 507, 508, 509, 510, 511, 512, 513, 514, 515, 516, 517, 518, 519,
-    520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530, 531, 532, 533, 534, 535, 536, 537, 538,
-    539, 540, 541, 542, 543, 544, 545, 546, 547, 548, 549, 550, 551, 552, 553, 554, 555, 556, 557,
-    558, 559, 560, 561, 562, 563, 564, 565, 566, 567, 568, 569, 570, 571, 572, 573, 575, 577, 579,
-    580, 582, 583, 584, 585, 586, 587, 588, 589, 590, 591, 592, 593, 594, 595, 597, 598, 599, 600,
-    601, 602, 603, 604, 605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619,
-    620, 621, 622, 623, 624, 625, 626, 627, 628, 629, 630, 631, 632, 633, 634, 635, 636, 637, 638,
-    639, 640, 641, 642, 643, 644, 645, 646, 647, 648, 649, 650, 651, 652, 653, 654, 655, 656, 657,
-    658, 659, 660, 661, 662, 663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 677, 678,
-    679, 681, 682, 683, 684, 685, 686, 687, 688, 689, 690, 691, 692, 693, 694, 695, 696, 697, 698,
-    699, 700, 701, 702, 703, 704, 705, 706, 708, 709, 710, 711, 712, 713, 714, 715, 716, 717, 718,
-    719, 720, 721, 722, 723, 724, 725, 726, 727, 728, 729, 730, 731, 732, 733, 734, 735, 736, 737,
-    738, 739, 740, 741, 742, 743, 744, 745, 746, 747, 748, 749, 750, 751, 752, 753, 754, 755, 756,
-    757, 758, 759, 760, 761, 762, 763, 764, 765, 766, 767, 768, 769, 770, 771, 772, 773, 774, 775,
-    776, 777, 778, 779, 780, 781, 782, 783, 784, 785, 786, 787, 788, 789, 790, 791, 792, 793, 794,
-    795, 796, 797, 798, 799, 800, 801, 802, 803, 804, 805, 806, 807, 808, 809, 810, 811, 812, 813,
-    814, 815, 816, 817, 818, 819, 820, 821, 822, 824, 825, 826, 827, 828, 829, 830, 831, 832, 833,
-    834, 835, 836, 837, 838, 839, 840, 841, 842, 843, 844, 845, 846, 847, 848, 849, 850, 851, 852,
-    853, 854, 855, 856, 857, 858, 859, 860, 861, 862, 863, 864, 865, 866, 867, 868, 869, 870, 871,
-    872, 873, 874, 875, 876, 877, 878, 879, 880, 882, 883, 884, 886, 887, 888, 890, 891, 892, 893,
-    894, 895, 896, 897, 899, 900, 901, 902, 904, 906, 908, 910, 911, 912, 914, 916, 917, 919, 920,
-    921, 923, 925, 926, 928, 929, 930, 932, 933, 935, 937, 939, 941, 943, 945, 946, 947, 948, 949,
-    950, 952, 954, 956, 957, 959, 960, 962, 963, 965, 966, 967, 968, 969, 970, 971, 972, 973, 974,
-    975, 976, 977, 978, 979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 989, 990, 991, 992, 993,
-    994, 995, 996, 997, 998, 999, 1000, 1002, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012,
-    1013, 1014, 1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023, 1024, 1025, 1026, 1027, 1028,
-    1029, 1030, 1031, 1032, 1033, 1034, 1035, 1036, 1037, 1038, 1039, 1040, 1041, 1042, 1043, 1044,
-    1045, 1046, 1047, 1048, 1049, 1050, 1051, 1052, 1053, 1054, 1055, 1056, 1057, 1058, 1059, 1060,
-    1061, 1062, 1063, 1064, 1065, 1066, 1067, 1068, 1069, 1070, 1071, 1072, 1073, 1074, 1075, 1076,
-    1077, 1078, 1079, 1080, 1081, 1082, 1083, 1084, 1085, 1086, 1088, 1089, 1090, 1091, 1092, 1093,
-    1094, 1095, 1096, 1097, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1107, 1108, 1109,
-    1110, 1111, 1112, 1113, 1114, 1115, 1116, 1117, 1118, 1119, 1120, 1121, 1122, 1123, 1124, 1125,
-    1126, 1127, 1128, 1129, 1130, 1131, 1132, 1133, 1134, 1135, 1136, 1137, 1138, 1139, 1140, 1141,
-    1143, 1144, 1145, 1146, 1147, 1148, 1149, 1150, 1151, 1152, 1153, 1154, 1155, 1156, 1157, 1158,
-    1159, 1160, 1161, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1171, 1172, 1173, 1174,
-    1175, 1176, 1177, 1178, 1179, 1180, 1181, 1182, 1183, 1184, 1185, 1186, 1187, 1188, 1189, 1191,
-    1192, 1193, 1194, 1195, 1196, 1197, 1198, 1199, 1200, 1201, 1202, 1203, 1204, 1205, 1206, 1207,
-    1208, 1209, 1210, 1211, 1212, 1213, 1214, 1215, 1216, 1217, 1218, 1219, 1220, 1221, 1222, 1223,
-    1224, 1225, 1226, 1227, 1228, 1229, 1231, 1233, 1234, 1235, 1236, 1237, 1238, 1239, 1240, 1241,
-    1242, 1243, 1244, 1245, 1246, 1247, 1248, 1249, 1250,
+    368, 369, 370, 371, 372, 374, 376, 378, 379, 381, 382, 383, 384, 385, 386, 387, 388, 389, 390,
+    391, 392, 393, 394, 396, 397, 398, 399, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410,
+    411, 412, 413, 414, 415, 416, 417, 418, 419, 420, 421, 422, 423, 424, 425, 426, 427, 428, 429,
+    430, 431, 432, 433, 434, 435, 436, 437, 438, 439, 440, 441, 442, 443, 444, 445, 446, 447, 448,
+    449, 450, 451, 452, 453, 454, 455, 456, 457, 458, 459, 460, 461, 462, 463, 464, 465, 466, 467,
+    468, 469, 470, 471, 472, 473, 476, 477, 478, 480, 481, 482, 483, 484, 485, 486, 487, 488, 489,
+    490, 491, 492, 493, 494, 495, 496, 497, 498, 499, 500, 501, 502, 503, 504, 505, 507, 508, 509,
+    510, 511, 512, 513, 514, 515, 516, 517, 518, 519, 520, 521, 522, 523, 524, 525, 526, 527, 528,
+    529, 530, 531, 532, 533, 534, 535, 536, 537, 538, 539, 540, 541, 542, 543, 544, 545, 546, 547,
+    548, 549, 550, 551, 552, 553, 554, 555, 556, 557, 558, 559, 560, 561, 562, 563, 564, 565, 566,
+    567, 568, 569, 570, 571, 572, 573, 574, 575, 576, 577, 578, 579, 580, 581, 582, 583, 584, 585,
+    586, 587, 588, 589, 590, 591, 592, 593, 594, 595, 596, 597, 598, 599, 600, 601, 602, 603, 604,
+    605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619, 620, 621, 623, 624,
+    625, 626, 627, 628, 629, 630, 631, 632, 633, 634, 635, 636, 637, 638, 639, 640, 641, 642, 643,
+    644, 645, 646, 647, 648, 649, 650, 651, 652, 653, 654, 655, 656, 657, 658, 659, 660, 661, 662,
+    663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 675, 676, 677, 678, 679, 681, 682,
+    683, 685, 686, 687, 689, 690, 691, 692, 693, 694, 695, 696, 698, 699, 700, 701, 703, 705, 707,
+    709, 710, 711, 713, 715, 716, 718, 719, 720, 722, 724, 725, 727, 728, 729, 731, 732, 734, 736,
+    738, 740, 742, 744, 745, 746, 747, 748, 749, 751, 753, 755, 756, 758, 759, 761, 762, 764, 765,
+    766, 767, 768, 769, 770, 771, 772, 773, 774, 775, 776, 777, 778, 779, 780, 781, 782, 783, 784,
+    785, 786, 787, 788, 789, 790, 791, 792, 793, 794, 795, 796, 797, 798, 799, 801, 803, 804, 805,
+    806, 807, 808, 809, 810, 811, 812, 813, 814, 815, 816, 817, 818, 819, 820, 821, 822, 823, 824,
+    825, 826, 827, 828, 829, 830, 831, 832, 833, 834, 835, 836, 837, 838, 839, 840, 841, 842, 843,
+    844, 845, 846, 847, 848, 849, 850, 851, 852, 853, 854, 855, 856, 857, 858, 859, 860, 861, 862,
+    863, 864, 865, 866, 867, 868, 869, 870, 871, 872, 873, 874, 875, 876, 877, 878, 879, 880, 881,
+    882, 883, 884, 885, 887, 888, 889, 890, 891, 892, 893, 894, 895, 896, 897, 898, 899, 900, 901,
+    902, 903, 904, 905, 906, 907, 908, 909, 910, 911, 912, 913, 914, 915, 916, 917, 918, 919, 920,
+    921, 922, 923, 924, 925, 926, 927, 928, 929, 930, 931, 932, 933, 934, 935, 936, 937, 938, 939,
+    940, 942, 943, 944, 945, 946, 947, 948, 949, 950, 951, 952, 953, 954, 955, 956, 957, 958, 959,
+    960, 961, 962, 963, 964, 965, 966, 967, 968, 969, 970, 971, 972, 973, 974, 975, 976, 977, 978,
+    979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 990, 991, 992, 993, 994, 995, 996, 997, 998,
+    999, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014,
+    1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023, 1024, 1025, 1026, 1027, 1028, 1030, 1032,
+    1033, 1034, 1035, 1036, 1037, 1038, 1039, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1048,
+    1049,
 };
 
 const CharacterPool symbolCharacters{symbolCharactersText, symbolCharactersOffsets};

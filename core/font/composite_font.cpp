@@ -90,16 +90,45 @@ std::uint32_t Font::State::compositeGlyph(const DecodedCode& code, FontProgram& 
     return face.glyphOfCid(code.cid).value_or(0);
 }
 
+/// Some writers take the character itself for CID, map it to the glyph, and leave /ToUnicode out.
+/// Where CIDs are glyphs of the whole font instead, the blank is not at 32.
+bool Font::State::cidsLookLikeCharacters(FontProgram& face)
+{
+    if (!charactersForCids) {
+        constexpr std::size_t blank = 0x20;
+        charactersForCids = false;
+        if (ucs2Name.empty() && glyphsOfCids.size() >= 2 * (blank + 1)) {
+            const auto high = static_cast<unsigned char>(glyphsOfCids[2 * blank]);
+            const auto low = static_cast<unsigned char>(glyphsOfCids[2 * blank + 1]);
+            const std::uint32_t glyph = high * 256U + low;
+            const std::optional<LoadedGlyph> drawn = glyph != 0 ? face.load(glyph) : std::nullopt;
+            charactersForCids = drawn && drawn->bounds.empty() && drawn->width > 0;
+        }
+    }
+    return *charactersForCids;
+}
+
 void Font::State::fillPredefined(Candidates& candidates, const DecodedCode& code)
 {
     Candidate& candidate = candidateOf(candidates, UnicodeSource::predefined_cmap);
     if (auto text = unicodeByCMapName(cmapName, {code.code, code.bytes})) {
+        const bool assigned = !isPrivateUse(text->front());
         candidate.present = true;
         candidate.text = std::move(text);
         candidate.detail = cmapName;
-        return;
+        if (assigned) {
+            return; // private codes, as of Hong Kong's signs: the collection knows the character
+        }
+    }
+    if (!ucs2Tried && ucs2Name.empty()) {
+        // Where the dictionary says Identity, the program may still be one of a collection.
+        if (const FontProgram* face = program()) {
+            const auto [registry, ordering] = face->collection();
+            ucs2Name = ucs2MapName(registry, ordering);
+        }
     }
     if (ucs2Name.empty() || !cidsKnown) {
+        ucs2Tried = true;
         return;
     }
     if (!ucs2Tried) {
@@ -110,8 +139,12 @@ void Font::State::fillPredefined(Candidates& candidates, const DecodedCode& code
         }
     }
     if (ucs2) {
+        std::optional<std::u32string> text = ucs2->text({code.cid, 2});
+        if (candidate.text && (!text || text->empty() || isPrivateUse(text->front()))) {
+            return;
+        }
         candidate.present = true;
-        candidate.text = ucs2->text({code.cid, 2});
+        candidate.text = std::move(text);
         if (candidate.text && *candidate.text == U"\u2002") {
             candidate.text = U" "; // the half-width space of Japan1, CID 231 (case: cjk03)
         }
@@ -144,6 +177,12 @@ void Font::State::decodeComposite(DecodedCode& code)
             }
         }
         fillTrueTypeTables(candidates, *face, code.gid);
+        Candidate& guess = candidateOf(candidates, UnicodeSource::code_guess);
+        if (cidsLookLikeCharacters(*face) && code.cid >= 0x20 && code.cid <= 0x7E) {
+            guess.present = true;
+            guess.text = std::u32string(1, static_cast<char32_t>(code.cid));
+            guess.detail = "CID, /CIDToGIDMap";
+        }
     }
     fillPredefined(candidates, code);
     const CidWidths::Width width = cidWidths.width(code.cid);

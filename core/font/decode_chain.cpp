@@ -19,21 +19,19 @@ bool isNoCharacter(char32_t c)
         || (c & 0xFFFEU) == 0xFFFE;
 }
 
-/// Why a text counts as no answer; empty where it is one.
+/// Why a text counts as no answer; empty where it is one. Controls beside characters do no harm.
 std::string_view reasonOfRefusal(std::u32string_view text)
 {
     if (text.empty()) {
         return "mapped to nothing";
     }
+    const bool controlsAlone = std::all_of(text.begin(), text.end(), isControl);
     for (const char32_t c : text) {
-        if (c == 0) {
-            return "U+0000";
-        }
         if (c == U'\uFFFD') {
             return "U+FFFD";
         }
-        if (isControl(c)) {
-            return "control";
+        if (controlsAlone) {
+            return c == 0 ? "U+0000" : "control";
         }
         if (isNoCharacter(c)) {
             return "no character";
@@ -54,6 +52,26 @@ char32_t greekLetter(char32_t c)
     default:
         return c;
     }
+}
+
+/// Letters of TeX's script and double-struck alphabets that Unicode had before it had the others:
+/// the places left free for them in U+1D49C and U+1D538 onwards.
+char32_t letterOfAlphabet(char32_t c)
+{
+    struct Place {
+        char32_t character;
+        char32_t letter;
+    };
+    constexpr Place places[] = {{U'\u2102', U'C'}, {U'\u210B', U'H'}, {U'\u210D', U'H'},
+        {U'\u2110', U'I'}, {U'\u2112', U'L'}, {U'\u2115', U'N'}, {U'\u2119', U'P'},
+        {U'\u211A', U'Q'}, {U'\u211B', U'R'}, {U'\u211D', U'R'}, {U'\u2124', U'Z'},
+        {U'\u212C', U'B'}, {U'\u2130', U'E'}, {U'\u2131', U'F'}, {U'\u2133', U'M'}};
+    for (const Place& place : places) {
+        if (place.character == c) {
+            return place.letter;
+        }
+    }
+    return c;
 }
 
 /// Different code points for one thing on paper are no disagreement: glyph lists and writers
@@ -107,7 +125,7 @@ std::u32string comparable(std::u32string_view text)
             folded += U'\u0163';
             break;
         default:
-            folded += greekLetter(c);
+            folded += greekLetter(letterOfAlphabet(c));
             break;
         }
     }
@@ -129,10 +147,8 @@ bool mayBeBlank(std::u32string_view text)
 std::u32string forReading(std::u32string_view text, const ChainScope& scope, UnicodeSource source)
 {
     std::u32string read(text);
-    if (source == UnicodeSource::tex_table || source == UnicodeSource::glyph_name
-        || source == UnicodeSource::font_program) {
-        read = plainMathLetters(read);
-    }
+    std::erase_if(read, isControl);
+    read = plainReading(read, source);
     if (scope.greekLetters) {
         std::transform(read.begin(), read.end(), read.begin(), greekLetter);
     }
@@ -140,6 +156,15 @@ std::u32string forReading(std::u32string_view text, const ChainScope& scope, Uni
 }
 
 } // namespace
+
+std::u32string plainReading(std::u32string_view text, UnicodeSource source)
+{
+    std::u32string plain = plainMathLetters(text);
+    if (source == UnicodeSource::tex_table) {
+        std::transform(plain.begin(), plain.end(), plain.begin(), letterOfAlphabet);
+    }
+    return plain;
+}
 
 bool isPrivateUse(char32_t c)
 {
@@ -203,13 +228,17 @@ ChainResult decide(const Candidates& candidates, const ChainScope& scope)
         }
         return result;
     }
-    SourceAnswer& map = result.answers.front();
-    if (map.state == AnswerState::refused && mayBeBlank(map.unicode)
-        && !(scope.hasInk && scope.hasInk())) {
-        map.state = AnswerState::won;
-        map.detail.append(", no ink: a blank");
-        result.source = map.source;
-        result.unicode = U" ";
+    for (SourceAnswer& answer : result.answers) {
+        if (answer.state != AnswerState::refused || !mayBeBlank(answer.unicode)) {
+            continue;
+        }
+        if (!(scope.hasInk && scope.hasInk())) {
+            answer.state = AnswerState::won;
+            answer.detail.append(", no ink: a blank");
+            result.source = answer.source;
+            result.unicode = U" ";
+        }
+        break;
     }
     return result;
 }

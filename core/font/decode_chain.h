@@ -6,7 +6,8 @@
 //
 // Refused are nothing, U+0000, U+FFFD, controls, halves of surrogate pairs and code points that
 // are no characters. A private-use target yields to any lower source with an assigned character.
-// A control that no other source names is a blank where the file has no ink for it.
+// A control that no other source names is a blank where the file has no ink for it; one beside
+// characters is left out.
 #pragma once
 
 #include "core/font/decoded_code.h"
@@ -52,6 +53,10 @@ ChainResult decide(const Candidates& candidates, const ChainScope& scope);
 /// U+1D400–1D7FF and the letterlike ones that stand in for them (U+210E) as plain letters, Greek
 /// included; everything else as it is.
 std::u32string plainMathLetters(std::u32string_view text);
+
+/// The same for what a source says. A TeX table's script and double-struck letters are plain too,
+/// those included that are no part of U+1D400–1D7FF (U+211D).
+std::u32string plainReading(std::u32string_view text, UnicodeSource source);
 
 /// Spaces of every width, tab and line ends; no empty text.
 bool readsAsBlank(std::u32string_view text);

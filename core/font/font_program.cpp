@@ -241,6 +241,20 @@ bool FontProgram::cidKeyed() const
     return m_state->cidKeyed;
 }
 
+std::pair<std::string, std::string> FontProgram::collection() const
+{
+    const char* registry = nullptr;
+    const char* ordering = nullptr;
+    FT_Int supplement = 0;
+    if (!m_state->cidKeyed
+        || FT_Get_CID_Registry_Ordering_Supplement(
+               m_state->face, &registry, &ordering, &supplement)
+            != 0) {
+        return {};
+    }
+    return {registry ? registry : "", ordering ? ordering : ""};
+}
+
 std::optional<std::uint32_t> FontProgram::glyphOfCid(std::uint32_t cid)
 {
     State& state = *m_state;

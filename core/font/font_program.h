@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace foulcase {
 
@@ -52,6 +53,8 @@ public:
     std::u32string characterOfGlyph(std::uint32_t glyph, std::size_t mostEntries);
 
     bool cidKeyed() const;
+    /// Registry and ordering that the program itself states, where it is CID-keyed.
+    std::pair<std::string, std::string> collection() const;
     /// CFF with CIDs: through the charset; the CID itself in other programs.
     std::optional<std::uint32_t> glyphOfCid(std::uint32_t cid);
 

@@ -22,6 +22,16 @@ std::string inUpperCase(std::string name)
     return name;
 }
 
+/// Math fonts for TeX whose encoding no table holds; their Greek is Greek all the same.
+bool isTexMathFont(std::string_view name)
+{
+    constexpr std::string_view starts[] = {"LMMath", "rtxmi", "rtxbmi", "rpxmi", "rpxbmi", "txmi",
+        "txbmi", "pxmi", "pxbmi", "NewTXMI", "NewPXMI", "EURM", "EURB", "EUEX", "MTMI", "MTSY",
+        "MTEX"};
+    return std::any_of(std::begin(starts), std::end(starts),
+        [&](std::string_view start) { return name.substr(0, start.size()) == start; });
+}
+
 FontKind kindOf(const pdf::Object& dictionary, const pdf::Object& cidFont)
 {
     const std::string subtype = dictionary.get("Subtype").name();
@@ -131,7 +141,9 @@ void Font::State::loadCommon()
     if (symbolFont()) {
         nameScope.table = tables::EncodingId::Symbol;
     }
-    nameScope.zapfDingbats = core14 && core14->builtInEncoding == tables::EncodingId::ZapfDingbats;
+    // URW's, as Ghostscript and TeX embed it, has the same glyphs by the same names.
+    nameScope.zapfDingbats = facts.name == "Dingbats" || facts.name == "D050000L"
+        || (core14 && core14->builtInEncoding == tables::EncodingId::ZapfDingbats);
     facts.hasToUnicode = !dictionary.get("ToUnicode").isNull();
 }
 
@@ -227,7 +239,7 @@ void Font::State::fillTrueTypeTables(Candidates& candidates, FontProgram& face, 
 void Font::State::applyChain(DecodedCode& code, const Candidates& candidates)
 {
     ChainScope scope;
-    scope.greekLetters = texEncoding.has_value() || symbolFont();
+    scope.greekLetters = texEncoding.has_value() || symbolFont() || isTexMathFont(facts.name);
     scope.hasInk = [this, &code] {
         if (isType3()) {
             return !charProcs.get(code.glyphName).isNull();

@@ -6,6 +6,7 @@
 
 #include "core/font/cid_widths.h"
 #include "core/font/cmap.h"
+#include "core/font/code_names.h"
 #include "core/font/code_table.h"
 #include "core/font/decode_chain.h"
 #include "core/font/font.h"
@@ -55,6 +56,8 @@ struct Font::State {
     bool countersInProgramKnown = false;
     std::vector<std::optional<double>> widths; // of 256 codes; empty: no /Widths
     std::optional<double> missingWidth;
+    CodeGuess codeGuess = CodeGuess::none; // of a Type 3 font, by names that repeat the code
+    bool mapFollowsWinAnsi = false;        // /ToUnicode, wherever it speaks
     pdf::Object charProcs; // of a Type 3 font
     Rect type3Box;
 
@@ -65,6 +68,7 @@ struct Font::State {
     bool cidsKnown = true;
     CidWidths cidWidths;
     std::string glyphsOfCids; // /CIDToGIDMap: two bytes for each CID
+    std::optional<bool> charactersForCids; // CIDs are characters, as far as one can tell
     std::string ucs2Name;     // of the collection's map, empty where there is none
     std::shared_ptr<const CMap> ucs2;
     bool ucs2Tried = false;
@@ -101,8 +105,12 @@ private:
     std::uint32_t simpleGlyph(const DecodedCode& code, const FontProgram& program) const;
     void judgeProgramNames(const FontProgram& program);
     bool guessAllowed(const DecodedCode& code, const FontProgram* program) const;
+    void fillGuess(
+        Candidates& candidates, const DecodedCode& code, const FontProgram* program) const;
+    bool followsWinAnsi() const;
     std::uint32_t compositeGlyph(const DecodedCode& code, FontProgram& program) const;
     void fillPredefined(Candidates& candidates, const DecodedCode& code);
+    bool cidsLookLikeCharacters(FontProgram& program);
 };
 
 /// "glyph name (rule)" for the trace.

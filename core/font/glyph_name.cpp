@@ -6,6 +6,7 @@
 #include "tables/tex_fonts.h"
 
 #include <algorithm>
+#include <string>
 
 namespace foulcase {
 
@@ -84,10 +85,32 @@ GlyphNameMeaning component(std::string_view name, const GlyphNameScope& scope)
         }
     }
     const std::u32string_view text = tables::unicodeForGlyphName(name);
+    if (!text.empty() && !(text[0] >= 0xE000 && text[0] <= 0xF8FF)) {
+        return {std::u32string(text), GlyphNameRule::listed};
+    }
+    const std::u32string_view symbol = tables::unicodeForSymbolName(name);
+    if (!symbol.empty()) {
+        return {std::u32string(symbol), GlyphNameRule::symbol_name};
+    }
     if (!text.empty()) {
         return {std::u32string(text), GlyphNameRule::listed};
     }
     return byNumber(name);
+}
+
+/// "Bullet", "Space": the list knows the word in small letters alone.
+GlyphNameMeaning withoutCapital(std::string_view name)
+{
+    constexpr std::size_t shortest = 3; // two letters of one case each are codes, not words
+    if (name.size() < shortest || name[0] < 'A' || name[0] > 'Z'
+        || !std::all_of(
+            name.begin() + 1, name.end(), [](char c) { return c >= 'a' && c <= 'z'; })) {
+        return {};
+    }
+    std::string word(name);
+    word[0] = static_cast<char>(word[0] - 'A' + 'a');
+    const std::u32string_view text = tables::unicodeForGlyphName(word);
+    return {std::u32string(text), GlyphNameRule::capital};
 }
 
 } // namespace
@@ -100,6 +123,9 @@ GlyphNameMeaning glyphNameMeaning(std::string_view name, const GlyphNameScope& s
     }
     if (GlyphNameMeaning whole = component(name, scope); !whole.unicode.empty()) {
         return whole;
+    }
+    if (GlyphNameMeaning word = withoutCapital(name); !word.unicode.empty()) {
+        return word;
     }
     const std::string_view base = name.substr(0, name.find('.'));
     GlyphNameMeaning result;

@@ -16,7 +16,10 @@
 
 namespace foulcase {
 
-FOULCASE_ENUM(GlyphNameRule, none, listed, font_table, dingbats, components, uni, u_number, suffix)
+/// symbol_name: a symbol font's name that the glyph list lacks or has in the private use area ·
+/// capital: the list's name with a capital ("Bullet")
+FOULCASE_ENUM(GlyphNameRule, none, listed, font_table, dingbats, symbol_name, components, uni,
+              u_number, suffix, capital)
 
 /// Which lists of a font's own stand before the general one.
 struct GlyphNameScope {

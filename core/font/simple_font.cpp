@@ -69,6 +69,7 @@ void Font::State::loadSimple()
         toUnicode =
             ToUnicode::load(dictionary.get("ToUnicode"), {1, 1}, *cmaps, limits, facts.faults);
     }
+    mapFollowsWinAnsi = facts.kind == FontKind::truetype && followsWinAnsi();
     const pdf::Object list = dictionary.get("Widths");
     if (list.isArray()) {
         const std::int64_t first = dictionary.get("FirstChar").asInteger().value_or(0);
@@ -83,6 +84,7 @@ void Font::State::loadSimple()
     missingWidth = descriptor.get("MissingWidth").asNumber();
     if (isType3()) {
         charProcs = dictionary.get("CharProcs");
+        codeGuess = guessByCodeNames(encoding, limits);
         facts.fontMatrix = dictionary.get("FontMatrix").matrix().value_or(facts.fontMatrix);
         type3Box = dictionary.get("FontBBox").rectangle();
         const double area = type3Box.area();
@@ -198,8 +200,9 @@ bool Font::State::guessAllowed(const DecodedCode& code, const FontProgram* face)
     if (facts.symbolic) {
         // case: uni11; the only table is by codes in a private area, and the codes are ASCII
         return face && face->kind() == FontProgramKind::truetype && code.gid != 0
-            && face->has(CharacterTable::symbol) && !face->has(CharacterTable::unicode)
-            && encoding.differences == 0;
+            && (face->has(CharacterTable::symbol)
+                || (face->has(CharacterTable::mac_roman) && !toUnicode.present()))
+            && !face->has(CharacterTable::unicode) && encoding.differences == 0;
     }
     const double counters = static_cast<double>(encoding.counters);
     const bool opaque = countersInProgram
@@ -207,6 +210,46 @@ bool Font::State::guessAllowed(const DecodedCode& code, const FontProgram* face)
             && counters
                 >= limits[Rule::name_counter_share] * static_cast<double>(encoding.differences));
     return !opaque && !isCounterName(code.glyphName);
+}
+
+/// Whether /ToUnicode gives WinAnsi's characters, and for codes enough.
+bool Font::State::followsWinAnsi() const
+{
+    const tables::EncodingTable& table = tables::encoding(tables::EncodingId::WinAnsi);
+    std::size_t said = 0;
+    std::size_t alike = 0;
+    for (std::uint32_t code = 0; toUnicode.present() && code < codeCount; ++code) {
+        if (const auto answer = toUnicode.answer({code, 1}); answer && answer->fits) {
+            ++said;
+            alike += !answer->text.empty() && answer->text == table.entries[code].unicode ? 1 : 0;
+        }
+    }
+    constexpr std::size_t fewest = 8;
+    return said >= fewest && alike == said;
+}
+
+void Font::State::fillGuess(
+    Candidates& candidates, const DecodedCode& code, const FontProgram* face) const
+{
+    const Candidate& map = candidateOf(candidates, UnicodeSource::tounicode);
+    if (map.text && !map.text->empty() && isPrivateUse(map.text->front())) {
+        return; // the file says that this is no character of the standard
+    }
+    Candidate& guess = candidateOf(candidates, UnicodeSource::code_guess);
+    if (isType3()) {
+        guess.text = characterByCode(codeGuess, code.code);
+        guess.detail = codeGuess == CodeGuess::none || codeGuess == CodeGuess::ascii
+            ? std::string()
+            : std::string(enumName(codeGuess)) + ", names of a bitmap font of TeX";
+    } else if (guessAllowed(code, face)) {
+        guess.text = std::u32string(1, static_cast<char32_t>(code.code));
+    } else if (mapFollowsWinAnsi && encoding.differences == 0) {
+        const std::u32string_view text =
+            tables::encoding(tables::EncodingId::WinAnsi).entries[code.code].unicode;
+        guess.text = text.empty() ? std::optional<std::u32string>() : std::u32string(text);
+        guess.detail = "WinAnsiEncoding, which /ToUnicode follows";
+    }
+    guess.present = guess.text.has_value();
 }
 
 void Font::State::decodeSimple(DecodedCode& code)
@@ -272,11 +315,7 @@ void Font::State::decodeSimple(DecodedCode& code)
         fillTrueTypeTables(candidates, *face, code.gid);
     }
 
-    Candidate& guess = candidateOf(candidates, UnicodeSource::code_guess);
-    if (guessAllowed(code, face)) {
-        guess.present = true;
-        guess.text = std::u32string(1, static_cast<char32_t>(code.code));
-    }
+    fillGuess(candidates, code, face);
     simpleWidth(code, face);
     applyChain(code, candidates);
 }

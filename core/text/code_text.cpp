@@ -33,7 +33,7 @@ std::u32string_view italicLetters(const DecodedCode& code)
     for (const SourceAnswer& answer : code.answers) {
         const bool speaks = answer.state == AnswerState::won || answer.state == AnswerState::agreed;
         if (speaks && answer.unicode != code.unicode
-            && plainMathLetters(answer.unicode) == plainMathLetters(code.unicode)) {
+            && plainReading(answer.unicode, answer.source) == plainMathLetters(code.unicode)) {
             return answer.unicode;
         }
     }

@@ -39,7 +39,8 @@ private Q_SLOTS:
     {
         const std::array<const char*, encodingCount> names = {"standard", "winansi", "macroman",
             "macexpert", "pdfdoc", "symbol", "zapfdingbats", "ot1", "ot1-italic", "ot1-typewriter",
-            "ot1-smallcaps", "t1", "ts1", "oml", "oms", "omx", "msam", "msbm"};
+            "ot1-smallcaps", "t1", "ts1", "oml", "oms", "omx", "msam", "msbm",
+            "lasy"};
         QCOMPARE(allEncodings().size(), encodingCount);
         for (std::size_t i = 0; i < encodingCount; ++i) {
             const EncodingTable& table = encoding(allEncodings()[i]);
@@ -280,6 +281,10 @@ private Q_SLOTS:
         row(Omx, 0x59, "productdisplay", "220F");
         row(Omx, 0x5A, "integraldisplay", "222B");
         row(Omx, 0x74, "radicalbt", "23B7");
+        row(Omx, 0xD1, "Delta", "0394"); // Greek, as in all of TeX's fonts
+        row(Omx, 0xDA, "Omega", "03A9");
+        row(Lasy, 0x32, "a50", "25A1");
+        row(Lasy, 0x3B, "a59", "21DD");
         row(Omx, 0x73, "radicalBigg", "221A");
         for (const int code : {0x75, 0x76, 0x7A, 0x7B, 0x7C, 0x7D}) {
             QVERIFY(!encoding(Omx).entries[std::size_t(code)].glyphName.empty());

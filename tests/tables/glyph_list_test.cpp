@@ -18,6 +18,19 @@ class GlyphListTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void symbolNames()
+    {
+        QCOMPARE(codes(unicodeForSymbolName("Asmall")), QByteArray("0061"));
+        QCOMPARE(codes(unicodeForSymbolName("parenlefttp")), QByteArray("239B"));
+        QCOMPARE(codes(unicodeForSymbolName("zh")), QByteArray());
+        QCOMPARE(codes(unicodeForSymbolName("H9262")), QByteArray("03BC"));
+        QCOMPARE(codes(unicodeForSymbolName("A")), QByteArray()); // the glyph list's
+        // Each name is new, or has no assigned character in the glyph list.
+        for (std::uint32_t i = 0; i < generated::symbolNames.count; ++i) {
+            const std::u32string_view listed = unicodeForGlyphName(generated::symbolNames.at(i));
+            QVERIFY(listed.empty() || (listed[0] >= 0xE000 && listed[0] <= 0xF8FF));
+        }
+    }
     void namesAsPublished_data()
     {
         QTest::addColumn<QByteArray>("name");

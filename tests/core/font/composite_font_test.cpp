@@ -12,6 +12,7 @@
 using namespace foulcase;
 using foulcase::testing::answerOf;
 using foulcase::testing::casePdf;
+using foulcase::testing::corpusPdf;
 using foulcase::testing::FontFixture;
 using foulcase::testing::shown;
 
@@ -230,6 +231,29 @@ private Q_SLOTS:
         QVERIFY(fixture.facts().faults.empty());
     }
 
+    void charactersForCids()
+    {
+        // corpus: the words are drawn as they read; /ToUnicode is empty
+        FontFixture fixture(
+            corpusPdf("tounicode-missing/pdfbox__PDFBOX-4322-Empty-ToUnicode-reduced"), 8);
+        if (!fixture.valid()) {
+            QSKIP("no corpus here");
+        }
+        QVERIFY(fixture.read(std::string_view("\0J\0u\0s\0t\0i\0n", 12)) == U"Justin");
+        QCOMPARE(fixture.decode(std::string_view("\0J", 2)).source, UnicodeSource::code_guess);
+    }
+    void privateCodesOfHongKong()
+    {
+        // CNS1 CID 14975 is U+2555B by Adobe-CNS1-UCS2, and U+E687 in the code itself.
+        FontFixture fixture("{{object 5 0}} << /Type /Font /Subtype /Type0 /BaseFont /Foo /Encoding"
+                            " /UniCNS-UTF16-H /DescendantFonts [<< /Type /Font /Subtype"
+                            " /CIDFontType2 /BaseFont /Foo /CIDSystemInfo << /Registry (Adobe)"
+                            " /Ordering (CNS1) /Supplement 0 >> >>] >>\n");
+        if (fixture.cmaps().cmapFile("Adobe-CNS1-UCS2").empty()) {
+            QSKIP("no CMap files here");
+        }
+        QCOMPARE(shown(fixture.decode("\xE6\x87").unicode), QStringLiteral("U+2555B"));
+    }
     void trueTypeTableIsReadBackwards()
     {
         FontFixture fixture(casePdf("uni01_identityh_cmap31"), 8);

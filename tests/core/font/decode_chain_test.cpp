@@ -152,6 +152,12 @@ private Q_SLOTS:
         const ChainResult tex = decide(said({{UnicodeSource::tex_table, U"\U0001D44E"}}), {});
         QVERIFY(tex.unicode == U"a");
         QVERIFY(tex.answers[1].unicode == U"\U0001D44E"); // what was said stays
+        // A file reads the same with a map and without: pdfTeX's says R for a double-struck one.
+        QVERIFY(decide(said({{UnicodeSource::tounicode, U"\U0001D465"}}), {}).unicode == U"x");
+        QVERIFY(decide(said({{UnicodeSource::tex_table, U"\u211D"}}), {}).unicode == U"R");
+        QVERIFY(decide(said({{UnicodeSource::tex_table, U"\u2112"}}), {}).unicode == U"L");
+        QVERIFY(decide(said({{UnicodeSource::tex_table, U"\u211C"}}), {}).unicode == U"\u211C");
+        QVERIFY(decide(said({{UnicodeSource::tounicode, U"\u211D"}}), {}).unicode == U"\u211D");
         ChainScope greek;
         greek.greekLetters = true;
         QVERIFY(decide(said({{UnicodeSource::tounicode, U"\u2206"}}), greek).unicode == U"\u0394");
@@ -179,6 +185,27 @@ private Q_SLOTS:
         QCOMPARE(plain(0x1D7CE), QStringLiteral("U+0030")); // bold 0
         QCOMPARE(plain(0x1D7FF), QStringLiteral("U+0039")); // monospace 9
         QCOMPARE(plain(0x2135), QStringLiteral("U+2135"));
+    }
+
+    void controlsBesideCharacters()
+    {
+        const ChainResult mixed = decide(said({{UnicodeSource::tounicode, U"\t\r \u00A0"}}), {});
+        QVERIFY(mixed.unicode == U" \u00A0" && readsAsBlank(mixed.unicode));
+        QVERIFY(mixed.answers[0].unicode == U"\t\r \u00A0"); // what was said stays
+        QVERIFY(decide(said({{UnicodeSource::tounicode, U"A\r"}}), {}).unicode == U"A");
+    }
+    void controlsOfOtherSourcesAreBlanksToo()
+    {
+        for (const UnicodeSource source :
+            {UnicodeSource::predefined_cmap, UnicodeSource::glyph_name}) {
+            const auto nul = [source](bool ink) {
+                ChainScope scope;
+                scope.hasInk = [ink] { return ink; };
+                return decide(said({{source, std::u32string(1, U'\0')}}), scope).unicode;
+            };
+            QVERIFY(nul(false) == U" ");
+            QVERIFY(nul(true).empty());
+        }
     }
 
     void blanks()

@@ -149,4 +149,11 @@ inline QString casePdf(const char* name)
         + QStringLiteral(".pdf");
 }
 
+/// A file of the corpus beside the repository, by folder and name.
+inline QString corpusPdf(const char* name)
+{
+    return QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/corpus/") + QLatin1String(name)
+        + QStringLiteral(".pdf");
+}
+
 } // namespace foulcase::testing

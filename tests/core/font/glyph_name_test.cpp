@@ -44,6 +44,28 @@ private Q_SLOTS:
         // The specification's own example.
         row("Lcommaaccent_uni20AC0308_u1040C.alternate", "U+013B U+20AC U+0308 U+1040C",
             "components");
+        // Adobe's private use area, spelt out: F7 before the code of the letter that is typed.
+        row("Asmall", "U+0061", "symbol_name");
+        row("Yacutesmall", "U+00FD", "symbol_name");
+        row("zerooldstyle", "U+0030", "symbol_name");
+        row("parenleftex", "U+239C", "symbol_name");
+        row("maiekupperleftthai", "U+0E48", "symbol_name");
+        row("dotlessj", "U+0237", "symbol_name");
+        row("apple", "U+F8FF", "listed"); // has no other character
+        // Commands of TeX's symbol packages: \\prime, \\simeq, \\nequal, \\llbracket, \\smiley …
+        row("prime", "U+2032", "symbol_name");
+        row("similarequal", "U+2243", "symbol_name");
+        row("greaterorsimilar", "U+2273", "symbol_name");
+        row("nequal", "U+2260", "symbol_name");
+        row("nlessmuch", "U+226A U+0338", "symbol_name");
+        row("llbracket", "U+27E6", "symbol_name");
+        row("smiley", "U+263A", "symbol_name");
+        row("epsilon1", "U+1D716", "symbol_name"); // \\epsilon; read plain by the chain
+        row("braceleftBigg", "U+007B", "symbol_name");
+        row("H11002", "U+2212", "symbol_name");
+        row("Bullet", "U+2022", "capital");
+        row("Ab", "", "none");
+        row("BUllet", "", "none");
         row("f_g11", "", "none"); // half a ligature is none
         row("_", "", "none");
         row(".notdef", "", "none");

@@ -81,6 +81,15 @@ private Q_SLOTS:
             "/Subtype /Type1 /BaseFont /ABCDEF+CMR10 /Encoding"
             " << /Differences [1 /Delta] >>",
             1, "U+0394", "tex_table");
+        row("LaTeX's symbols", "/Subtype /Type1 /BaseFont /ABCDEF+LASY10 /Encoding"
+                               " << /Differences [50 /a50] >>",
+            50, "U+25A1", "tex_table");
+        row("Greek of Latin Modern", "/Subtype /Type1 /BaseFont /ABCDEF+LMMathItalic10-Regular"
+                                     " /Encoding << /Differences [1 /mu] >>",
+            1, "U+03BC", "glyph_name");
+        row("URW's dingbats", "/Subtype /Type1 /BaseFont /ABCDEF+Dingbats /Encoding"
+                              " << /Differences [1 /a71] >>",
+            1, "U+25CF", "glyph_name");
         row("guess refused",
             "/Subtype /Type1 /BaseFont /Foo /Encoding"
             " << /Differences [65 /g11 /g12 /g13] >>",
@@ -206,6 +215,72 @@ private Q_SLOTS:
         QVERIFY(code.gid != 0);
         QCOMPARE(code.outlineSource, OutlineSource::font_program);
         QCOMPARE(fixture.facts().program, FontProgramKind::truetype);
+    }
+
+    void namesThatRepeatTheirCodes_data()
+    {
+        QTest::addColumn<QByteArray>("differences");
+        QTest::addColumn<uint>("code");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char* name, const char* differences, uint code,
+                             const char* text) {
+            QTest::newRow(name) << QByteArray(differences) << code << QString::fromLatin1(text);
+        };
+        row("decimal", "65 /a65 /a66", 66, "U+0042");
+        row("a number alone", "49 /49 51 /51", 51, "U+0033");
+        row("hexadecimal", "73 /C49 97 /C61 110 /C6e", 110, "U+006E");
+        row("counters of a subset", "11 /g11 22 /g22 33 /g33", 33, ""); // as case lig04
+        row("counters in ASCII", "65 /g65 /g66", 65, "");
+        row("another code's", "65 /a66 /a65", 65, "");
+        row("codes from 0 on",
+            "28 /28 /29 /30 /31 /32 /33 /34 /35 /36 /37 /38 /39 /40", 40, "");
+        // dvips: cmr10 has fi at 0C, the Cork fonts at 1C and an umlaut at E4.
+        row("TeX's old text fonts", "12 /a12 44 /a44 97 /a97 /a98 /a99 /a100", 12, "U+FB01");
+        row("and their quotes", "12 /a12 44 /a44 92 /a92 97 /a97 /a98 /a99 /a100", 92, "U+201C");
+        row("Cork", "28 /a28 46 /a46 97 /a97 /a98 /a99 /a100 228 /a228", 28, "U+FB01");
+        row("Cork's letters", "28 /a28 46 /a46 97 /a97 /a98 /a99 /a100 228 /a228", 228, "U+00E4");
+        row("no text font", "12 /a12 97 /a97", 12, "");
+        row("base 36 with gaps",
+            "45 /B9 /BA 65 /BT 97 /CP 99 /CR /CS /CT 104 /CW /CX 108 /D0", 99, "U+0063");
+        row("base 36 in sequence", "65 /BT /BU /BV /BW /BX /BY /BZ /C0", 65, "");
+    }
+    void namesThatRepeatTheirCodes()
+    {
+        QFETCH(QByteArray, differences);
+        QFETCH(uint, code);
+        QFETCH(QString, text);
+        FontFixture fixture("{{object 5 0}} << /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1]"
+                            " /FontMatrix [1 0 0 1 0 0] /CharProcs << >> /Encoding"
+                            " << /Differences ["
+            + differences.toStdString() + "] >> >>\n");
+        QVERIFY(fixture.valid());
+        const DecodedCode& decoded = fixture.decode(std::string(1, static_cast<char>(code)));
+        QCOMPARE(shown(decoded.unicode), text);
+        QVERIFY(decoded.source
+            == (text.isEmpty() ? UnicodeSource::none : UnicodeSource::code_guess));
+    }
+    void theMapTellsTheEncoding()
+    {
+        const auto bullet = [](const char* range) {
+            FontFixture fixture(std::string(
+                "{{object 5 0}} << /Type /Font /Subtype /TrueType /BaseFont /Foo /ToUnicode 6 0 R"
+                " /FontDescriptor << /Type /FontDescriptor /Flags 4 >> >>\n"
+                "{{object 6 0}} << >>\n{{stream}}\n1 beginbfrange ")
+                + range + " endbfrange\n{{endstream}}\n");
+            return shown(fixture.decode("\x95").unicode);
+        };
+        QCOMPARE(bullet("<41><4A><0041>"), QStringLiteral("U+2022"));
+        QCOMPARE(bullet("<41><4A><0042>"), QString());
+        QCOMPARE(bullet("<41><46><0041>"), QString()); // six codes are no proof
+    }
+    void aGuessYieldsToPrivateUse()
+    {
+        FontFixture fixture(
+            "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Foo /ToUnicode 6 0 R"
+            " /Encoding << /Differences [65 /foo] >> >>\n"
+            "{{object 6 0}} << >>\n{{stream}}\n1 beginbfchar <41> <E001> endbfchar\n"
+            "{{endstream}}\n");
+        QCOMPARE(shown(fixture.decode("A").unicode), QStringLiteral("U+E001"));
     }
 
     void counterNames()
