@@ -48,6 +48,7 @@ constexpr Causation causations[] = {
     {FindingId::no_straight_cut, FindingId::captions_out_of_sequence},
     {FindingId::narrow_gutter, FindingId::captions_out_of_sequence},
     {FindingId::tags_broken, FindingId::tag_order_differs},
+    {FindingId::tag_order_differs, FindingId::paint_order_differs},
 };
 
 std::size_t placeAmongUsual(const Finding& finding)
@@ -112,6 +113,7 @@ std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Fin
     findVisibility(diagnosis);
     findSpacing(diagnosis);
     findLayout(diagnosis);
+    findOrder(diagnosis);
     findPageFrame(diagnosis);
     findAnnotations(diagnosis);
     std::vector<Finding> findings = diagnosis.take();

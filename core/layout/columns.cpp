@@ -89,6 +89,7 @@ public:
         const CellColumn& left = m_columns[at];
         const CellColumn& right = m_columns[at + 1];
         result.aligned = aligned(left, right);
+        result.text = running(left) || running(right);
         result.value = result.aligned;
         result.limit = m_limits[Rule::cut_aligned];
         if (result.aligned < result.limit) {

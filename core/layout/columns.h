@@ -17,6 +17,7 @@ FOULCASE_ENUM(GutterReading, columns, rows, labels, line_numbers, side_headings)
 
 struct GutterJudgement {
     GutterReading reading = GutterReading::columns;
+    bool text = false;  // a side is running text
     double aligned = 0; // share of the sparser side's rows with a row of the other side beside them
     Rule rule = Rule::cut_aligned; // that decided
     double value = 0;

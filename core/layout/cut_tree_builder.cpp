@@ -79,7 +79,7 @@ void CutTreeBuilder::divide(CutId node, std::vector<std::uint32_t> pieces, std::
     Chosen chosen = choose(node, region);
     if (chosen.found()) {
         const bool whole = chosen.first == 0 && chosen.last + 1 == region.slabs.size();
-        if (!whole) {
+        if (!whole || chosen.bands) {
             cutBands(node, region, chosen, depth, column);
         } else if (chosen.judgements.front().reading == GutterReading::side_headings) {
             cutSideHeadings(node, region, chosen, depth, column);
@@ -135,21 +135,11 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
             note(node, gutter, CutState::minor, least, Rule::cut_gutter);
             continue;
         }
-        Chosen chosen;
-        chosen.first = gutter.firstSlab;
-        chosen.last = gutter.lastSlab;
-        for (std::size_t k = 0; k < gutters.size(); ++k) {
-            if (gutters[k].firstSlab <= chosen.first && gutters[k].lastSlab >= chosen.last) {
-                chosen.gutters.push_back(gutters[k]);
-            }
-        }
-        std::sort(chosen.gutters.begin(), chosen.gutters.end(),
-                  [](const Gutter& a, const Gutter& b) { return a.low < b.low; });
-        chosen.judgements = judgeGutters(m_contents, m_limits, m_layout, m_group, region,
-                                         chosen.gutters, chosen.first, chosen.last);
+        Chosen chosen = judged(region, gutters, gutter.firstSlab, gutter.lastSlab);
         keepCutting(chosen);
         if (chosen.found()) {
             best = std::move(chosen);
+            spareTables(region, gutters, best);
             for (const Gutter& taken : best.gutters) {
                 note(node, taken, CutState::chosen, least, Rule::cut_gutter);
             }
@@ -158,6 +148,56 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
         }
     }
     return best;
+}
+
+CutTreeBuilder::Chosen CutTreeBuilder::judged(const CutRegion& region,
+                                              const std::vector<Gutter>& gutters,
+                                              std::uint32_t first, std::uint32_t last) const
+{
+    Chosen chosen;
+    chosen.first = first;
+    chosen.last = last;
+    for (const Gutter& gutter : gutters) {
+        if (gutter.firstSlab <= first && gutter.lastSlab >= last) {
+            chosen.gutters.push_back(gutter);
+        }
+    }
+    std::sort(chosen.gutters.begin(), chosen.gutters.end(),
+              [](const Gutter& a, const Gutter& b) { return a.low < b.low; });
+    chosen.judgements = judgeGutters(m_contents, m_limits, m_layout, m_group, region,
+                                     chosen.gutters, first, last);
+    return chosen;
+}
+
+void CutTreeBuilder::spareTables(const CutRegion& region, const std::vector<Gutter>& gutters,
+                                 Chosen& chosen) const
+{
+    const std::size_t most = std::min(gutters.size(), m_limits.count(Rule::limit_cut_judged));
+    for (std::size_t i = 0; i < most; ++i) {
+        const Gutter& inner = gutters[i];
+        const bool part = inner.firstSlab >= chosen.first && inner.lastSlab <= chosen.last
+                          && (inner.firstSlab > chosen.first || inner.lastSlab < chosen.last);
+        if (!part || inner.support() < m_limits[Rule::cut_table_rows]) {
+            continue;
+        }
+        const Chosen table = judged(region, gutters, inner.firstSlab, inner.lastSlab);
+        std::size_t across = 0;
+        for (std::size_t k = 0; k < table.gutters.size(); ++k) {
+            const GutterJudgement& judgement = table.judgements[k];
+            const bool ofColumns = std::any_of(
+                chosen.gutters.begin(), chosen.gutters.end(), [&](const Gutter& g) {
+                    return g.low < table.gutters[k].high && g.high > table.gutters[k].low;
+                });
+            across += ofColumns && judgement.reading == GutterReading::rows && !judgement.text ? 1
+                                                                                              : 0;
+        }
+        if (across == chosen.gutters.size()) {
+            chosen.first = inner.firstSlab;
+            chosen.last = inner.lastSlab;
+            chosen.bands = true;
+            return;
+        }
+    }
 }
 
 void CutTreeBuilder::keepCutting(Chosen& chosen)
@@ -232,7 +272,7 @@ CutTreeBuilder::Chosen CutTreeBuilder::chooseAcrossPieces(CutId node, CutRegion&
     }
     CutRegion without = makeRegion(m_group, m_limits, std::move(rest));
     Chosen chosen = choose(node, without);
-    if (!chosen.found() || chosen.first != 0 || chosen.last + 1 != without.slabs.size()
+    if (!chosen.found() || chosen.bands || chosen.first != 0 || chosen.last + 1 != without.slabs.size()
         || chosen.judgements.front().reading != GutterReading::columns
         || chosen.gutters.front().support() < m_limits[Rule::cut_crossed_rows]) {
         return none;

@@ -33,6 +33,7 @@ private:
         std::vector<GutterJudgement> judgements;
         std::uint32_t first = 0;     // slabs
         std::uint32_t last = 0;
+        bool bands = false;          // cut out the slabs only
         bool found() const { return !gutters.empty(); }
     };
     struct Ends {
@@ -47,6 +48,12 @@ private:
 
     Chosen choose(CutId node, const CutRegion& region);
     Chosen chooseAcrossPieces(CutId node, CutRegion& region, std::vector<std::uint32_t>& crossing);
+    /// All gutters through the slabs from `first` to `last`, judged.
+    Chosen judged(const CutRegion& region, const std::vector<Gutter>& gutters, std::uint32_t first,
+                  std::uint32_t last) const;
+    /// A table that runs across the chosen gutters in a part of their slabs is cut out instead.
+    void spareTables(const CutRegion& region, const std::vector<Gutter>& gutters,
+                     Chosen& chosen) const;
     /// Narrows to what is cut at: gutters whose sides are read one after the other.
     static void keepCutting(Chosen& chosen);
     double narrowest(const CutRegion& region) const;

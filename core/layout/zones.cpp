@@ -165,7 +165,8 @@ private:
     bool covered(std::size_t b)
     {
         const BlockFacts& own = facts(b);
-        if (own.rows > 2 || own.size < m_limits[Rule::zone_watermark_size] * m_facts.size) {
+        if (own.rows > 2 || own.size < m_limits[Rule::zone_watermark_size] * m_facts.size
+            || ++m_large > m_limits.count(Rule::limit_zone_figures)) {
             return false;
         }
         std::size_t crossing = 0;
@@ -362,6 +363,7 @@ private:
     Ledger* m_ledger;
     PageFacts m_facts;
     std::vector<bool> m_figures; // by block: stands in a picture
+    std::size_t m_large = 0;     // blocks compared with all others
 };
 
 } // namespace

@@ -1,0 +1,332 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/layout/order_of_values.h"
+#include "tests/test_registry.h"
+
+using namespace foulcase;
+using namespace foulcase::testing;
+
+class CutTreeTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void emptyPage();
+    void twoColumnsRowByRow();
+    void columnsOutOfStep();
+    void bandsAcross();
+    void narrowGutterCutsLines();
+    void rivers();
+    void threeUnequalColumns();
+    void tableInsideAColumn();
+    void tablesReadAcross();
+    void columnsOfFigures();
+    void lineNumbers();
+    void labelsStayWithItems();
+    void sideHeadings();
+    void piecesInTheGutter();
+    void turnedText();
+    void rightToLeftColumns();
+    void skewedColumns();
+    void candidatesKept();
+    void depthIsLimited();
+    void brokenLinesKeepEverything();
+};
+
+void CutTreeTest::emptyPage()
+{
+    PageOfValues page;
+    const OrderOfValues order(page);
+    QCOMPARE(order.layout, PageLayout());
+}
+
+void CutTreeTest::twoColumnsRowByRow()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"one_left_row").at(200, 700).show(U"one_right_row");
+    page.at(50, 688).show(U"two_left_row").at(200, 688).show(U"two_right_row");
+    const OrderOfValues order(page);
+    QCOMPARE(order.text(), QByteArray("one left row/two left row//one right row/two right row"));
+    QCOMPARE(order.layout.columns.size(), std::size_t(2));
+    QCOMPARE(order.layout.columns[1].place, 1U);
+    QCOMPARE(order.layout.cuts.front().axis, CutAxis::vertical);
+    QCOMPARE(order.layout.cuts.front().children.size(), std::size_t(2));
+}
+
+void CutTreeTest::columnsOutOfStep()
+{
+    PageOfValues page;
+    column(page, 50, 700, {U"aa_bb_cc_dd", U"ee_ff_gg_hh", U"ii_jj_kk_ll"});
+    column(page, 130, 705, {U"mm_nn_oo_pp", U"qq_rr_ss_tt", U"uu_vv_ww_xx"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("aa bb cc dd/ee ff gg hh/ii jj kk ll//mm nn oo pp/qq rr ss tt/uu vv ww xx"));
+}
+
+void CutTreeTest::bandsAcross()
+{
+    PageOfValues page; // a line over everything, two columns, a line, two columns, all one step apart
+    page.at(50, 700).show(U"this_line_runs_over_both_of_the_columns");
+    column(page, 50, 688, {U"left_under", U"left_more"});
+    column(page, 160, 688, {U"right_under", U"right_more"});
+    page.at(50, 664).show(U"this_line_too_runs_over_both_of_the_columns");
+    column(page, 50, 652, {U"left_again", U"left_last"});
+    column(page, 160, 652, {U"right_again", U"right_last"});
+    const OrderOfValues order(page);
+    QCOMPARE(order.text(),
+             QByteArray("this line runs over both of the columns//left under/left more//"
+                        "right under/right more//this line too runs over both of the columns//"
+                        "left again/left last//right again/right last"));
+    QCOMPARE(order.layout.cuts.front().axis, CutAxis::horizontal);
+}
+
+void CutTreeTest::narrowGutterCutsLines()
+{
+    PageOfValues page; // a gutter of one em, blanks of half an em
+    const auto row = [&](double y, std::u32string_view left, std::u32string_view right) {
+        page.at(50, y).show(left).at(160, y).show(right);
+    };
+    row(700, U"aaaa_bbbbb_cccc_dddd", U"one_two_three");
+    row(688, U"aaaa_bbbb_ccccc_dddd", U"four_five_six");
+    row(676, U"aaa_bbbbb_ccccc_dddd", U"seven_eight_9");
+    row(664, U"aaaa_bbbbb_cccc_dddd", U"ten_eleven_on");
+    const OrderOfValues order(page);
+    QCOMPARE(order.text(),
+             QByteArray("aaaa bbbbb cccc dddd/aaaa bbbb ccccc dddd/aaa bbbbb ccccc dddd/"
+                        "aaaa bbbbb cccc dddd//one two three/four five six/seven eight 9/"
+                        "ten eleven on"));
+}
+
+void CutTreeTest::rivers()
+{
+    PageOfValues page; // a wide blank at one place in two lines out of five is no gutter
+    column(page, 50, 700, {U"aaaa_bbbb_cccc_dddd_eeee"});
+    page.at(50, 688).show(U"aaaa_bbb").at(97, 688).show(U"cccc_dddd_eeee");
+    page.at(50, 676).show(U"aaaa_bbb").at(97, 676).show(U"cccc_dddd_eeee");
+    column(page, 50, 664, {U"aaaa_bbbb_cccc_dddd_eeee", U"aaaa_bbbb_cccc_dddd_eeee"});
+    const OrderOfValues order(page);
+    QCOMPARE(order.layout.blocks.size(), std::size_t(1));
+    QCOMPARE(order.layout.order.size(), std::size_t(5));
+}
+
+void CutTreeTest::threeUnequalColumns()
+{
+    PageOfValues page;
+    column(page, 50, 700, {U"some_few_words", U"in_this_place", U"and_no_figure", U"of_any_kind"});
+    column(page, 150, 700,
+           {U"a_much_wider_column_that_runs_on", U"from_line_to_line_as_prose_will_do",
+            U"until_somebody_puts_an_end_to_it", U"or_the_page_has_no_more_room_left"});
+    column(page, 340, 700, {U"third_column", U"also_narrow", U"has_its_own", U"lines_there"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("some few words/in this place/and no figure/of any kind//"
+                        "a much wider column that runs on/from line to line as prose will do/"
+                        "until somebody puts an end to it/or the page has no more room left//"
+                        "third column/also narrow/has its own/lines there"));
+}
+
+void CutTreeTest::tableInsideAColumn()
+{
+    PageOfValues page;
+    column(page, 50, 700, {U"running_text_of_the_left", U"column_goes_on_and_on"});
+    page.at(50, 670).show(U"Bolt").at(100, 670).show(U"12").at(140, 670).show(U"0.40");
+    page.at(50, 658).show(U"Nut").at(100, 658).show(U"7").at(140, 658).show(U"0.25");
+    page.at(50, 646).show(U"Pin").at(100, 646).show(U"3").at(140, 646).show(U"0.10");
+    column(page, 50, 620, {U"running_text_once_more", U"fills_the_left_column"});
+    column(page, 200, 703,
+           {U"the_right_column_has", U"lines_that_are_out_of", U"step_with_all_lines_on",
+            U"the_left_side_of_this", U"page_as_it_is_seen_in", U"papers_of_every_kind",
+            U"because_nothing_makes", U"them_keep_the_same_step"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("running text of the left/column goes on and on//Bolt | 12 | 0.40/"
+                        "Nut | 7 | 0.25/Pin | 3 | 0.10//running text once more/"
+                        "fills the left column//the right column has/lines that are out of/"
+                        "step with all lines on/the left side of this/page as it is seen in/"
+                        "papers of every kind/because nothing makes/them keep the same step"));
+}
+
+void CutTreeTest::tablesReadAcross()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"Name").at(150, 700).show(U"Place").at(250, 700).show(U"Post");
+    page.at(50, 688).show(U"Ada").at(150, 688).show(U"London").at(250, 688).show(U"chair");
+    page.at(50, 676).show(U"Carl").at(150, 676).show(U"Gotha").at(250, 676).show(U"clerk");
+    const OrderOfValues order(page);
+    QCOMPARE(order.text(),
+             QByteArray("Name | Place | Post/Ada | London | chair/Carl | Gotha | clerk"));
+    QVERIFY(order.layout.columns.empty());
+}
+
+void CutTreeTest::columnsOfFigures()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"The_first_chapter").at(250, 700).show(U"12");
+    page.at(50, 688).show(U"Another_chapter").at(250, 688).show(U"34");
+    page.at(50, 676).show(U"The_last_of_them").at(250, 676).show(U"56");
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("The first chapter | 12/Another chapter | 34/The last of them | 56"));
+}
+
+void CutTreeTest::lineNumbers()
+{
+    PageOfValues page;
+    for (int i = 0; i < 4; ++i) {
+        const char32_t digit = U'1' + static_cast<char32_t>(i);
+        page.at(30, 700 - i * 12, 8).show(std::u32string_view(&digit, 1));
+    }
+    column(page, 60, 700,
+           {U"we_study_few_samples", U"that_were_made_by_us", U"for_no_other_purpose",
+            U"than_to_be_read_here"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("1/2/3/4//we study few samples/that were made by us/for no other purpose/"
+                        "than to be read here"));
+}
+
+void CutTreeTest::labelsStayWithItems()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"(a)").at(85, 700).show(U"the_first_of_these_items");
+    page.at(85, 688).show(U"goes_on_for_two_lines");
+    page.at(50, 676).show(U"(b)").at(85, 676).show(U"the_second_of_these_items");
+    page.at(85, 664).show(U"does_the_same_as_well");
+    QCOMPARE(OrderOfValues(page).text().replace("//", "/"),
+             QByteArray("(a) | the first of these items/goes on for two lines/"
+                        "(b) | the second of these items/does the same as well"));
+}
+
+void CutTreeTest::sideHeadings()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"First_topic");
+    column(page, 150, 700, {U"some_running_text_about_it", U"and_another_line_of_the_text",
+                            U"until_the_paragraph_will_end"});
+    page.at(50, 652).show(U"Other_topic");
+    column(page, 150, 652, {U"more_of_the_running_text_now", U"with_another_line_beneath_it",
+                            U"so_that_the_end_has_come_too"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("First topic//some running text about it/and another line of the text/"
+                        "until the paragraph will end//Other topic//more of the running text now/"
+                        "with another line beneath it/so that the end has come too"));
+}
+
+void CutTreeTest::piecesInTheGutter()
+{
+    PageOfValues page; // out of step, and a label that stands in the gutter
+    for (int i = 0; i < 14; ++i) {
+        page.at(50, 700 - i * 12).show(U"left_words_run_on");
+        page.at(180, 694 - i * 12).show(U"right_words_run_on");
+    }
+    page.at(138, 640).show(U"label_xyz");
+    Ledger ledger;
+    const OrderOfValues order(page, {}, &ledger);
+    const QByteArray text = order.text();
+    QVERIFY2(text.lastIndexOf("left words") < text.indexOf("right words"), text);
+    QVERIFY(std::any_of(ledger.decisions.begin(), ledger.decisions.end(), [](const Decision& d) {
+        return d.rule == Rule::cut_crossed_share && d.outcome == Outcome::passed;
+    }));
+}
+
+void CutTreeTest::turnedText()
+{
+    PageOfValues page; // two columns on a page that lies on its side, and one upright line
+    for (int i = 0; i < 3; ++i) {
+        page.run({0, 10, -10, 0, 100.0 + i * 12, 100}).show(U"lower_column_line");
+        page.run({0, 10, -10, 0, 100.0 + i * 12, 300}).show(U"upper_column_line");
+    }
+    page.at(300, 700).show(U"upright");
+    const OrderOfValues order(page);
+    QCOMPARE(order.text(), QByteArray("lower column line/lower column line/lower column line//"
+                                      "upper column line/upper column line/upper column line//"
+                                      "upright"));
+    QCOMPARE(order.layout.cuts.front().axis, CutAxis::horizontal); // as the page lies
+}
+
+void CutTreeTest::rightToLeftColumns()
+{
+    PageOfValues page;
+    for (int i = 0; i < 3; ++i) {
+        page.at(50, 700 - i * 12).show(U"אבגד_הוזח_טיכל");
+        page.at(300, 700 - i * 12).show(U"מנסע_פצקר_שתאב");
+    }
+    const OrderOfValues order(page);
+    QVERIFY(!order.layout.order.empty());
+    const Line& first = order.layout.lines[order.layout.order.front().line.index()];
+    if (first.direction == LineDirection::right_to_left) {
+        QVERIFY(first.quad.bounds().x0 >= 300);
+    }
+    QCOMPARE(order.layout.columns.size(), std::size_t(2));
+}
+
+void CutTreeTest::skewedColumns()
+{
+    PageOfValues page; // lines that rise by 2 in 100
+    for (int i = 0; i < 20; ++i) {
+        const auto place = [&](double x) { return Point{x - 0.02 * (700 - i * 12), 700 - i * 12 + 0.02 * x}; };
+        const Point left = place(50);
+        const Point right = place(250);
+        page.run({10, 0.2, -0.2, 10, left.x, left.y}).show(U"left_column_words_run_on_from_here");
+        page.run({10, 0.2, -0.2, 10, right.x, right.y}).show(U"right_column_words_run_on");
+    }
+    const QByteArray text = OrderOfValues(page).text();
+    QVERIFY2(text.lastIndexOf("left") < text.indexOf("right"), text);
+}
+
+void CutTreeTest::candidatesKept()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"Name").at(150, 700).show(U"Place").at(250, 700).show(U"Post");
+    page.at(50, 688).show(U"Ada").at(150, 688).show(U"London").at(250, 688).show(U"chair");
+    page.at(50, 676).show(U"Carl").at(150, 676).show(U"Gotha").at(250, 676).show(U"clerk");
+    Ledger ledger;
+    const OrderOfValues with(page, {}, &ledger);
+    const auto tables = std::count_if(
+        with.layout.candidates.begin(), with.layout.candidates.end(), [](const CutCandidate& c) {
+            return c.state == CutState::table && c.axis == CutAxis::vertical;
+        });
+    QCOMPARE(tables, 2);
+    QCOMPARE(with.layout.candidates.front().node, CutId(0U));
+    QVERIFY(with.layout.candidates.front().high > with.layout.candidates.front().low);
+    PageOfValues again = page;
+    QVERIFY(OrderOfValues(again).layout.candidates.empty());
+}
+
+void CutTreeTest::depthIsLimited()
+{
+    PageOfValues page;
+    page.at(50, 700).show(U"one_left_row").at(200, 700).show(U"one_right_row");
+    page.at(50, 688).show(U"two_left_row").at(200, 688).show(U"two_right_row");
+    Limits limits;
+    QVERIFY(limits.set("limit_cut_depth", "1"));
+    QCOMPARE(OrderOfValues(page, limits).layout.columns.size(), std::size_t(2));
+    for (const CutNode& node : OrderOfValues(page, limits).layout.cuts) {
+        QVERIFY(node.axis == CutAxis::none || !node.parent.valid());
+    }
+}
+
+void CutTreeTest::brokenLinesKeepEverything()
+{
+    PageOfValues page;
+    const auto row = [&](double y, std::u32string_view left, std::u32string_view right) {
+        page.at(50, y).show(left).at(160, y).show(right);
+    };
+    for (int i = 0; i < 5; ++i) {
+        row(700 - i * 12, U"aaaa_bbbbb_cccc_dddd", U"one_two_three");
+    }
+    const OrderOfValues order(page);
+    std::size_t glyphs = 0;
+    for (std::size_t i = 0; i < order.layout.lines.size(); ++i) {
+        QCOMPARE(order.layout.lines[i].first, static_cast<std::uint32_t>(glyphs));
+        glyphs += order.layout.lines[i].count;
+    }
+    QCOMPARE(glyphs, order.layout.sequence.size());
+    for (const Word& word : order.layout.words) {
+        const Line& line = order.layout.lines[word.line.index()];
+        QVERIFY(word.first >= line.first && word.first + word.count <= line.first + line.count);
+    }
+    std::size_t spanned = 0;
+    for (const Span& span : order.layout.spans) {
+        const Line& line = order.layout.lines[span.line.index()];
+        QVERIFY(span.first >= line.first && span.first + span.count <= line.first + line.count);
+        spanned += span.count;
+    }
+    QCOMPARE(spanned, order.layout.sequence.size());
+}
+
+FOULCASE_TEST(CutTreeTest)
+#include "cut_tree_test.moc"
