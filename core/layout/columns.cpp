@@ -128,11 +128,10 @@ private:
         if (piece.isFigure()) {
             return;
         }
-        std::size_t column = 0;
-        while (column < gutters.size() && piece.box.x0 >= gutters[column].high) {
-            ++column;
-        }
-        m_columns[column].cells.push_back({row, piece.words, piece.letters, piece.digits,
+        const auto behind = std::upper_bound(
+            gutters.begin(), gutters.end(), piece.box.x0,
+            [](double x, const Gutter& gutter) { return x < gutter.high; });
+        m_columns[static_cast<std::size_t>(behind - gutters.begin())].cells.push_back({row, piece.words, piece.letters, piece.digits,
                                            piece.marks, piece.box.x0, piece.box.x1, index});
     }
 

@@ -120,6 +120,7 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
     const std::vector<Gutter> gutters = findGutters(m_group, region, m_limits, least);
     const std::size_t most = std::min(gutters.size(), m_limits.count(Rule::limit_cut_judged));
     Chosen best;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> tables; // slabs that are read across
     for (std::size_t i = 0; i < most; ++i) {
         const Gutter& gutter = gutters[i];
         if (gutter.support() < m_limits[Rule::cut_gutter_rows]) {
@@ -135,6 +136,11 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
             note(node, gutter, CutState::minor, least, Rule::cut_gutter);
             continue;
         }
+        const auto range = std::pair(gutter.firstSlab, gutter.lastSlab);
+        if (std::find(tables.begin(), tables.end(), range) != tables.end()) {
+            note(node, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
+            continue;
+        }
         Chosen chosen = judged(region, gutters, gutter.firstSlab, gutter.lastSlab);
         keepCutting(chosen);
         if (chosen.found()) {
@@ -144,6 +150,7 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
                 note(node, taken, CutState::chosen, least, Rule::cut_gutter);
             }
         } else {
+            tables.push_back(range);
             note(node, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
         }
     }
