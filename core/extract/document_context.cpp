@@ -2,18 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extract/document_context.h"
 
+#include "core/extract/running_sample.h"
 #include "core/font/predefined_cmap.h"
 #include "core/layout/cut_tree.h"
 #include "core/layout/duplicates.h"
 #include "core/layout/lines.h"
 #include "core/layout/order.h"
 #include "core/layout/visibility.h"
+#include "core/layout/zones.h"
 #include "core/page/page_reader.h"
 #include "core/page/structure_tree.h"
 #include "core/pdf/page_labels.h"
 
 #include <chrono>
 #include <malloc.h>
+#include <optional>
 
 namespace foulcase {
 
@@ -80,8 +83,17 @@ std::vector<Gap> decideAllGaps(PageContents& contents, const Limits& limits)
     return gaps;
 }
 
+/// The zones change the text only where furniture is left out.
+bool needsZones(const ExtractOptions& options)
+{
+    return options.detail == Detail::full
+           || (options.compose.view == TextView::reading
+               && options.compose.furniture == FurnitureText::drop);
+}
+
 /// What of the layout a view and a detail are made from; the paint view pays for none of it.
-void layOut(PageExtract& extract, const ExtractOptions& options, StageClock& clock, Ledger* ledger)
+void layOut(PageExtract& extract, const ExtractOptions& options, const RunningFurniture& running,
+            StageClock& clock, Ledger* ledger)
 {
     PageContents& contents = extract.contents;
     const Limits& limits = options.limits;
@@ -101,6 +113,10 @@ void layOut(PageExtract& extract, const ExtractOptions& options, StageClock& clo
     if (view == TextView::reading || full) {
         cutPage(contents, extract.boxes, limits, extract.layout, ledger);
         clock.finished(Stage::cuts);
+        if (needsZones(options)) {
+            judgeZones(contents, extract.boxes, limits, running, extract.layout, ledger);
+            clock.finished(Stage::zones);
+        }
         orderPage(contents, limits, extract.layout, ledger);
         clock.finished(Stage::order);
     }
@@ -131,6 +147,7 @@ struct DocumentContext::State {
     std::unique_ptr<FontCache> fonts;
     std::unique_ptr<StructureTree> structure;
     pdf::PageLabels labels;
+    std::optional<RunningFurniture> running; // once it was needed
     std::size_t pagesRead = 0;
 
     Result<bool> open()
@@ -210,6 +227,10 @@ Result<PageResult> DocumentContext::page(int number)
     const pdf::Page& page = found.value();
     const bool full = options.detail == Detail::full;
 
+    if (needsZones(options) && !m_state->running) {
+        m_state->running =
+            readRunning(*m_state->document, *m_state->fonts, limits, m_state->document->pageCount());
+    }
     auto extract = std::make_shared<PageExtract>();
     FindingSink findings(limits.count(Rule::limit_findings));
     StageClock clock(full ? &extract->timings : nullptr);
@@ -247,7 +268,7 @@ Result<PageResult> DocumentContext::page(int number)
         keepDuplicates(contents);
     }
     clock.finished(Stage::duplicates);
-    layOut(*extract, options, clock, ledger);
+    layOut(*extract, options, m_state->running.value_or(RunningFurniture()), clock, ledger);
     extract->text = composeText(contents, extract->gaps, extract->layout, options.compose, limits,
                                 ledger);
     extract->lines = linesOf(*extract);
