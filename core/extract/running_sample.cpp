@@ -18,7 +18,7 @@ Limits sampleLimits(const Limits& limits)
     Limits light = limits;
     const auto lower = [&](const char* rule, Rule id, const char* value, double most) {
         if (light[id] > most) {
-            light.set(rule, value);
+            static_cast<void>(light.set(rule, value)); // within the range of every such rule
         }
     };
     lower("limit_operators", Rule::limit_operators, "200000", 200000);

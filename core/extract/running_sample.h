@@ -5,7 +5,7 @@
 // nothing but the number of pages.
 #pragma once
 
-#include "core/font/font.h"
+#include "core/page/page_reader.h"
 #include "core/layout/running_furniture.h"
 #include "core/pdf/document.h"
 

@@ -10,6 +10,8 @@ namespace foulcase {
 
 namespace {
 
+constexpr long numberedSteps[] = {1, 2, 5, 10}; // of line numbers, as they are set
+
 /// What one column has on one row.
 struct Cell {
     std::uint32_t row = 0;
@@ -264,7 +266,10 @@ private:
                                                 : number;
             }
             if (before >= 0 && number > before) {
-                risen += step == 0 || number - before == step ? 1 : 0;
+                const bool usual = std::find(std::begin(numberedSteps), std::end(numberedSteps),
+                                             number - before)
+                                   != std::end(numberedSteps);
+                risen += usual && (step == 0 || number - before == step) ? 1 : 0;
                 step = number - before;
             }
             before = number;

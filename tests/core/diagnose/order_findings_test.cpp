@@ -208,5 +208,5 @@ void OrderFindingsTest::initials()
     QCOMPARE(found->touched, 1U);
 }
 
-FOULCASE_TEST(OrderFindingsTest)
+FOULCASE_TEST(OrderFindingsTest);
 #include "order_findings_test.moc"

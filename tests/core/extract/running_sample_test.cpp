@@ -23,5 +23,5 @@ void RunningSampleTest::pairsOfPages()
     QCOMPARE(runningSample(101), std::vector<int>({1, 2, 50, 51, 100, 101}));
 }
 
-FOULCASE_TEST(RunningSampleTest)
+FOULCASE_TEST(RunningSampleTest);
 #include "running_sample_test.moc"

@@ -181,10 +181,10 @@ void CutTreeTest::lineNumbers()
 void CutTreeTest::labelsStayWithItems()
 {
     PageOfValues page;
-    page.at(50, 700).show(U"(a)").at(85, 700).show(U"the_first_of_these_items");
-    page.at(85, 688).show(U"goes_on_for_two_lines");
-    page.at(50, 676).show(U"(b)").at(85, 676).show(U"the_second_of_these_items");
-    page.at(85, 664).show(U"does_the_same_as_well");
+    page.at(50, 700).show(U"(a)").at(95, 700).show(U"the_first_of_these_items");
+    page.at(95, 688).show(U"goes_on_for_two_lines");
+    page.at(50, 676).show(U"(b)").at(95, 676).show(U"the_second_of_these_items");
+    page.at(95, 664).show(U"does_the_same_as_well");
     QCOMPARE(OrderOfValues(page).text().replace("//", "/"),
              QByteArray("(a) | the first of these items/goes on for two lines/"
                         "(b) | the second of these items/does the same as well"));
@@ -293,8 +293,9 @@ void CutTreeTest::depthIsLimited()
     page.at(50, 688).show(U"two_left_row").at(200, 688).show(U"two_right_row");
     Limits limits;
     QVERIFY(limits.set("limit_cut_depth", "1"));
-    QCOMPARE(OrderOfValues(page, limits).layout.columns.size(), std::size_t(2));
-    for (const CutNode& node : OrderOfValues(page, limits).layout.cuts) {
+    const OrderOfValues order(page, limits);
+    QCOMPARE(order.layout.columns.size(), std::size_t(2));
+    for (const CutNode& node : order.layout.cuts) {
         QVERIFY(node.axis == CutAxis::none || !node.parent.valid());
     }
 }
@@ -328,5 +329,5 @@ void CutTreeTest::brokenLinesKeepEverything()
     QCOMPARE(spanned, order.layout.sequence.size());
 }
 
-FOULCASE_TEST(CutTreeTest)
+FOULCASE_TEST(CutTreeTest);
 #include "cut_tree_test.moc"

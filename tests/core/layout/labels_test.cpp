@@ -106,5 +106,5 @@ void LabelsTest::bibliographies()
     QVERIFY(!headsBibliography(U"References to earlier work"));
 }
 
-FOULCASE_TEST(LabelsTest)
+FOULCASE_TEST(LabelsTest);
 #include "labels_test.moc"

@@ -108,5 +108,5 @@ void OrderTest::othersAreKept()
     QVERIFY(OrderOfValues(again).layout.orders.empty());
 }
 
-FOULCASE_TEST(OrderTest)
+FOULCASE_TEST(OrderTest);
 #include "order_test.moc"

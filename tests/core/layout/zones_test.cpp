@@ -172,5 +172,5 @@ void ZonesTest::signalsAreKept()
     QCOMPARE(found->subject, (Subject{SubjectKind::block, 1}));
 }
 
-FOULCASE_TEST(ZonesTest)
+FOULCASE_TEST(ZonesTest);
 #include "zones_test.moc"
