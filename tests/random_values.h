@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/base/binary_archive.h"
+#include "core/base/limits.h"
 #include "core/base/utf.h"
 
 #include <random>
@@ -25,7 +26,11 @@ public:
         if constexpr (std::is_same_v<T, bool>) {
             value = below(2) == 1;
         } else if constexpr (std::is_enum_v<T>) {
-            value = static_cast<T>(below(enumCount<T>));
+            std::uint64_t raw = below(mostRules);
+            while (!isEnumerator<T>(raw)) {
+                raw = below(mostRules);
+            }
+            value = static_cast<T>(raw);
         } else if constexpr (std::is_floating_point_v<T>) {
             value = thousandths();
         } else if constexpr (std::is_integral_v<T>) {

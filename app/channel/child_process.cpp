@@ -3,6 +3,7 @@
 #include "app/channel/child_process.h"
 
 #include "app/channel/child_setup.h"
+#include "core/base/rules.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -4,7 +4,7 @@
 // CMap files for a child that may open nothing: it asks its parent by name over its channel.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/font/font.h"
 
 #include <string>

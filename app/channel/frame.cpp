@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/channel/frame.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>

@@ -9,7 +9,7 @@
 
 #include "app/channel/descriptor.h"
 #include "core/base/enum_names.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <array>
 #include <chrono>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/channel/mapped_file.h"
 
+#include "core/base/rules.h"
+
 #include <cerrno>
 #include <cstdint>
 #include <cstring>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "app/channel/descriptor.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <string>
 #include <string_view>

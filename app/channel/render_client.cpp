@@ -6,6 +6,7 @@
 #include "app/channel/pixel_memory.h"
 #include "app/channel/siblings.h"
 #include "core/base/binary_archive.h"
+#include "core/base/rules.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,6 +8,7 @@
 #include "app/commands/job_child.h"
 #include "app/commands/job_protocol.h"
 #include "app/commands/output_file.h"
+#include "core/base/rules.h"
 
 #include <algorithm>
 #include <cstdio>

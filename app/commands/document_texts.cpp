@@ -3,6 +3,7 @@
 #include "app/commands/document_texts.h"
 
 #include "app/channel/mapped_file.h"
+#include "core/base/rules.h"
 #include "core/diagnose/wording.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "app/commands/ink_measure.h"
 
 #include "app/commands/command.h"
+#include "core/base/rules.h"
 
 #include <algorithm>
 

@@ -6,6 +6,7 @@
 #include "app/channel/cmap_question.h"
 #include "app/channel/mapped_file.h"
 #include "app/commands/job_protocol.h"
+#include "core/base/rules.h"
 
 #include <malloc.h>
 

@@ -4,6 +4,7 @@
 #include "app/commands/output_file.h"
 #include "core/base/frames.h"
 #include "core/base/json_writer.h"
+#include "core/base/rules.h"
 #include "core/diagnose/history.h"
 
 #include <charconv>

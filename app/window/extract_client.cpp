@@ -7,6 +7,7 @@
 #include "app/channel/siblings.h"
 #include "app/window/extract_check.h"
 #include "core/base/binary_archive.h"
+#include "core/base/rules.h"
 
 #include <sys/resource.h>
 

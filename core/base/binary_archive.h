@@ -123,7 +123,7 @@ public:
         if constexpr (std::is_enum_v<T>) {
             std::underlying_type_t<T> raw{};
             read(raw);
-            if (raw < enumCount<T>) {
+            if (isEnumerator<T>(raw)) {
                 value = static_cast<T>(raw);
             } else {
                 fail();

@@ -3,6 +3,7 @@
 //
 // Enumerations whose names are part of the output: defined once, named from the same list.
 // FOULCASE_ENUM(Verdict, kept, unmapped) gives the enum, enumName(), enumCount and parsing.
+// The one enumeration whose list is not known to all that pass it on is Rule (limits.h).
 // A trailing underscore (default_) is not part of the name.
 #pragma once
 
@@ -87,6 +88,13 @@ constexpr std::optional<E> enumFromName(std::string_view name)
         }
     }
     return std::nullopt;
+}
+
+/// Whether a number read from outside is one of the enumeration's.
+template <NamedEnum E>
+constexpr bool isEnumerator(std::uint64_t raw)
+{
+    return raw < enumCount<E>;
 }
 
 } // namespace foulcase

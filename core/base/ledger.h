@@ -6,7 +6,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/ids.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <vector>
 

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/rules.h"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 
 namespace foulcase {
 
@@ -16,6 +18,13 @@ constexpr RuleInfo rules[] = {
 #include "core/base/rules.def"
 #undef RULE
 };
+
+constexpr std::string_view names[] = {
+#define RULE(id, ...) #id,
+#include "core/base/rules.def"
+#undef RULE
+};
+static_assert(std::size(names) <= mostRules);
 
 std::string plain(double v)
 {
@@ -42,6 +51,37 @@ Error refused(std::string message)
 }
 
 } // namespace
+
+std::string_view enumList(Rule)
+{
+    return
+#define RULE(id, ...) #id ","
+#include "core/base/rules.def"
+#undef RULE
+        ;
+}
+
+template <>
+std::string_view enumName(Rule rule)
+{
+    const auto i = static_cast<std::size_t>(rule);
+    return i < std::size(names) ? names[i] : std::string_view("?");
+}
+
+template <>
+std::optional<Rule> enumFromName(std::string_view name)
+{
+    const auto found = std::find(std::begin(names), std::end(names), name);
+    return found == std::end(names)
+        ? std::nullopt
+        : std::optional(static_cast<Rule>(std::distance(std::begin(names), found)));
+}
+
+template <>
+bool isEnumerator<Rule>(std::uint64_t raw)
+{
+    return raw < std::size(names);
+}
 
 std::span<const RuleInfo> allRules()
 {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which source said what a code means, and which of them contradict, say nothing or say nonsense.
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/diagnose/letters.h"
 #include "core/diagnose/page_diagnosis.h"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of the page, its annotations, the file around it, and what reading survived.
+#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 #include "core/diagnose/page_findings.h"
 

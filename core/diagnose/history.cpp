@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnose/history.h"
 
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/diagnose/numbers_text.h"
 #include "core/pdf/content_lexer.h"

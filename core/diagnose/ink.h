@@ -5,7 +5,7 @@
 // where the picture shows it? A pure function over a picture and a page.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/extract/page_extract.h"
 
 #include <span>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How text stands on the page: turned, slanted, downwards, from right to left. By runs and glyphs
 // alone; what needs lines and zones is not judged here.
+#include "core/base/rules.h"
 #include "core/diagnose/letters.h"
 #include "core/diagnose/page_diagnosis.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lines and spans show of how type is set: scripts, small capitals, close leading.
+#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 
 #include <algorithm>

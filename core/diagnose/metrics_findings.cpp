@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where advances come from, and whether /Widths and the font program agree on the codes used.
+#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 
 #include <cmath>

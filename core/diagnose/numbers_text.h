@@ -4,7 +4,7 @@
 // Numbers for people: at most three decimals, with their unit where they have one.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <string>
 

@@ -3,6 +3,7 @@
 //
 // How a page is divided and ordered: columns, tables, what is set apart, and where paint, tags or
 // captions tell of another order. Judges the layout's values alone; a page without blocks has none.
+#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 #include "core/layout/captions.h"
 

@@ -6,7 +6,7 @@
 // measured is not claimed. Does not change the text and words nothing (wording.h).
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/extract/page_extract.h"
 #include "core/pdf/document.h"
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the blanks between words come from: codes, movements, or movements that are no blanks.
+#include "core/base/rules.h"
 #include "core/diagnose/letters.h"
 #include "core/diagnose/page_diagnosis.h"
 

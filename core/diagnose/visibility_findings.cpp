@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text that is drawn and not seen, seen and not drawn as text, or a picture of text.
+#include "core/base/rules.h"
+#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 
 #include <algorithm>
@@ -29,7 +31,7 @@ std::optional<FindingId> hiddenFinding(Verdict verdict)
 struct Judged {
     std::unordered_map<std::uint32_t, double> twins;     // unseen runs with visible ones: share
     std::unordered_map<std::uint32_t, double> underScan; // runs that are a scan's text: its share
-    std::array<const Decision*, enumCount<Rule>> first{}; // that hid something, by rule
+    std::array<const Decision*, mostRules> first{}; // that hid something, by rule
 };
 
 Judged judged(const Ledger& ledger)

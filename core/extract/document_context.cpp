@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extract/document_context.h"
 
+#include "core/base/rules.h"
 #include "core/extract/running_sample.h"
 #include "core/font/predefined_cmap.h"
 #include "core/layout/cut_tree.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/extract/running_sample.h"
 
+#include "core/base/rules.h"
 #include "core/layout/lines.h"
 #include "core/layout/visibility.h"
 #include "core/page/page_reader.h"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/cid_widths.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <queue>
 #include <string>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/cmap_parser.h"
 
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/font/cmap_lexer.h"
 #include "core/font/glyph_name.h"

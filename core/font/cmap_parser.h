@@ -6,7 +6,7 @@
 // Bounded by limit_cmap_entries; nesting by limit_cmap_depth is the caller's through `findBase`.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/font/cmap.h"
 #include "core/font/decoded_code.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/code_names.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <charconv>
 #include <string_view>

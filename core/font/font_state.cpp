@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/font_state.h"
 
+#include "core/base/rules.h"
 #include "core/font/font_heights.h"
 
 #include <algorithm>

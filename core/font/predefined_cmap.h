@@ -5,7 +5,7 @@
 // Adobe's collections) come as files from the caller's provider, are parsed once and shared.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/font/cmap.h"
 #include "core/font/cmap_provider.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/simple_encoding.h"
 
+#include "core/base/rules.h"
 #include "core/font/glyph_name.h"
 
 #include <algorithm>

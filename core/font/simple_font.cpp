@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Simple fonts: one byte, a name, a glyph (ISO 32000-2, 9.6).
+#include "core/base/rules.h"
 #include "core/font/font_state.h"
 #include "core/font/truetype_glyph.h"
 
@@ -215,13 +216,13 @@ bool Font::State::guessAllowed(const DecodedCode& code, const FontProgram* face)
 /// Whether /ToUnicode gives WinAnsi's characters, and for codes enough.
 bool Font::State::followsWinAnsi() const
 {
-    const tables::EncodingTable& table = tables::encoding(tables::EncodingId::WinAnsi);
+    const tables::EncodingTable& winAnsi = tables::encoding(tables::EncodingId::WinAnsi);
     std::size_t said = 0;
     std::size_t alike = 0;
     for (std::uint32_t code = 0; toUnicode.present() && code < codeCount; ++code) {
         if (const auto answer = toUnicode.answer({code, 1}); answer && answer->fits) {
             ++said;
-            alike += !answer->text.empty() && answer->text == table.entries[code].unicode ? 1 : 0;
+            alike += !answer->text.empty() && answer->text == winAnsi.entries[code].unicode ? 1 : 0;
         }
     }
     constexpr std::size_t fewest = 8;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/font/to_unicode.h"
 
+#include "core/base/rules.h"
 #include "core/font/cmap_parser.h"
 
 #include <algorithm>

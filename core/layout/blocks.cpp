@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/blocks.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <limits>
 

@@ -19,7 +19,7 @@ struct GutterJudgement {
     GutterReading reading = GutterReading::columns;
     bool text = false;  // a side is running text
     double aligned = 0; // share of the sparser side's rows with a row of the other side beside them
-    Rule rule = Rule::cut_aligned; // that decided
+    Rule rule{}; // that decided
     double value = 0;
     double limit = 0;
 };

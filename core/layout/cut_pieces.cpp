@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/cut_pieces.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <map>
 #include <numeric>

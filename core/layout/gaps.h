@@ -20,7 +20,7 @@ FOULCASE_ENUM(GapClass, first, joined, space, blank_drawn, column, line, retaken
 /// The decision before one glyph.
 struct Gap {
     GapClass kind = GapClass::first;
-    Rule rule = Rule::gap_space;   // that decided
+    Rule rule{}; // that decided
     double along = 0;              // movement from the pen of the glyph before, in em of the larger
     double across = 0;             // the same across the baseline
     bool operator==(const Gap&) const = default;

@@ -11,7 +11,7 @@
 #include "core/base/fields.h"
 #include "core/base/geometry.h"
 #include "core/base/ids.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/page/page_values.h"
 
 #include <vector>
@@ -52,7 +52,7 @@ FOULCASE_ENUM(PairKind, start, none, space, tab, column, blank_drawn, retaken, a
 /// The decision before one glyph of the sequence.
 struct PairGap {
     PairKind kind = PairKind::start;
-    Rule rule = Rule::gap_space; // that decided
+    Rule rule{}; // that decided
     double gap = 0;              // from the end of the advance before, along the line, em of the larger
     double limit = 0;            // of `rule` here, tracking of the line included
     bool operator==(const PairGap&) const = default;
@@ -128,7 +128,7 @@ struct CutCandidate {
     double low = 0;            // the gap along the other axis, user space of the tree's frame
     double high = 0;
     double limit = 0;          // which high − low had to reach
-    Rule rule = Rule::gap_column;
+    Rule rule{};
     bool operator==(const CutCandidate&) const = default;
 };
 FOULCASE_FIELDS(CutCandidate, node, axis, state, low, high, limit, rule)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/lines_sweep.h"
 
+#include "core/base/rules.h"
+
 #include <limits>
 #include <numeric>
 #include <unordered_map>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/lines_upright.h"
 
+#include "core/base/rules.h"
+
 namespace foulcase {
 
 namespace {

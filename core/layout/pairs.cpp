@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/pairs.h"
 
+#include "core/base/rules.h"
 #include "core/layout/tracking.h"
 
 #include <algorithm>

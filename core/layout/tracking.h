@@ -4,7 +4,7 @@
 // Tells letterspacing from words of one letter: even gaps between letters, none of them tight.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <vector>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/visibility.h"
 
+#include "core/base/rules.h"
 #include "core/layout/visibility_paint.h"
 
 #include <unordered_set>

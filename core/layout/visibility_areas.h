@@ -6,7 +6,7 @@
 // limit_paint_tests is used up nothing more is found to lie in or out.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/page/page_values.h"
 
 #include <array>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/zones.h"
 
+#include "core/base/rules.h"
 #include "core/layout/captions.h"
 #include "core/layout/labels.h"
 #include "core/layout/zone_facts.h"

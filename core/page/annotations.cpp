@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Appearances of annotations and form fields: ISO 32000-2, 12.5.5.
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/page/interpreter.h"
 #include "core/pdf/text_string.h"

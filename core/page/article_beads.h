@@ -5,7 +5,7 @@
 // order what the page itself lists.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/page/structure_values.h"
 #include "core/pdf/document.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/page/interpreter.h"
 
+#include "core/base/rules.h"
 #include "core/page/article_beads.h"
 
 namespace foulcase {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marked content, ActualText and layers: ISO 32000-2, 14.6, 14.9.4 and 8.11.3.
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/page/interpreter.h"
 #include "core/pdf/text_string.h"

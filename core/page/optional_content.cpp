@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/page/optional_content.h"
 
+#include "core/base/rules.h"
+
 namespace foulcase {
 
 namespace {

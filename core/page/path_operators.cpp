@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paths, painting, clipping, colours and images: ISO 32000-2, 8.5, 8.6 and 8.9.
+#include "core/base/rules.h"
 #include "core/page/interpreter.h"
 
 namespace foulcase {

@@ -6,7 +6,7 @@
 // kept. Does not list the whole tree. Valid only while its document is open.
 #pragma once
 
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 #include "core/page/structure_values.h"
 #include "core/pdf/document.h"
 

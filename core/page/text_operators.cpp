@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text state, positioning and showing: ISO 32000-2, 9.3 and 9.4.
+#include "core/base/rules.h"
 #include "core/page/interpreter.h"
 
 namespace foulcase {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Extents of Type 3 glyphs: ISO 32000-2, 9.6.4. The box that d1 declares, and what the procedure
 // really paints.
+#include "core/base/rules.h"
 #include "core/page/interpreter.h"
 
 namespace foulcase {

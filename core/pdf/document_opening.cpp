@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pdf/document_opening.h"
 
+#include "core/base/rules.h"
 #include "core/pdf/object_access.h"
 
 #include <qpdf/QPDFExc.hh>

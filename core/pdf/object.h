@@ -9,7 +9,7 @@
 #include "core/base/finding.h"
 #include "core/base/geometry.h"
 #include "core/base/result.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <cstddef>
 #include <functional>

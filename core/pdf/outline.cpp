@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pdf/outline.h"
 
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/pdf/text_string.h"
 #include "core/pdf/tree_entries.h"

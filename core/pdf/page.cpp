@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rules.h"
 #include "core/pdf/document.h"
 #include "core/pdf/source_file.h"
 #include "core/pdf/stream_decoding.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pdf/page_tree.h"
 
+#include "core/base/rules.h"
 #include "core/pdf/object_access.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pdf/stream_decoding.h"
 
+#include "core/base/rules.h"
 #include "core/pdf/object_access.h"
 #include "core/pdf/source_file.h"
 

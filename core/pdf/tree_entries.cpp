@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pdf/tree_entries.h"
 
+#include "core/base/rules.h"
+
 #include <unordered_set>
 
 namespace foulcase::pdf {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/score/edit_distance.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <bit>
 #include <optional>

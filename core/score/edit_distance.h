@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/base/enum_names.h"
-#include "core/base/rules.h"
+#include "core/base/limits.h"
 
 #include <cstdint>
 #include <span>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/grid_text.h"
 
+#include "core/base/rules.h"
 #include "core/text/reading_text.h"
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/line_direction.h"
 
+#include "core/base/rules.h"
+
 #include <unicode/ubidi.h>
 #include <unicode/uchar.h>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/line_ends.h"
 
+#include "core/base/rules.h"
 #include "core/base/utf.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "app/channel/render_client.h"
 #include "core/base/page_transform.h"
 #include "tests/pdf_template.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -115,7 +116,7 @@ private Q_SLOTS:
     void memoryKeepsItsSize();
 
 private:
-    static QString renderer() { return QStringLiteral(FOULCASE_BINARY_DIR "/foulcase-render"); }
+    static QString renderer() { return programPath("/foulcase-render"); }
     RenderOptions options() const
     {
         RenderOptions made;

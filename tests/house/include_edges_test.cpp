@@ -4,6 +4,7 @@
 // Reads every #include of the project and fails on an edge that the order of folders and rooms
 // forbids; and tries the check itself on made-up edges, so that it is known to fail.
 #include "tests/house/include_edges.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QTest>
@@ -169,7 +170,7 @@ void IncludeEdgesTest::readsNoIncludeInCommentsAndStrings()
 
 void IncludeEdgesTest::projectHasNoForbiddenEdge()
 {
-    const auto files = readSourceTree(FOULCASE_SOURCE_DIR);
+    const auto files = readSourceTree(foulcase::sourcePath("").toStdString());
     const auto isThisFile = [](const SourceFile& file) {
         return file.path == "tests/house/include_edges_test.cpp";
     };

@@ -4,6 +4,7 @@
 // Fails on a source without its notices, without `#pragma once`, too long, or with a vague name,
 // and on a folder without a README.md; each rule is tried on made-up files first.
 #include "tests/house/source_style.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QTest>
@@ -101,7 +102,7 @@ void SourceStyleTest::refusesVagueTypes()
 void SourceStyleTest::projectHasNoFault()
 {
     size_t count = 0;
-    const auto files = readSourceTree(FOULCASE_SOURCE_DIR);
+    const auto files = readSourceTree(foulcase::sourcePath("").toStdString());
     QVERIFY(files.size() > 5);
     for (const SourceFile& file : files) {
         for (const std::string& fault : styleFaults(file)) {
@@ -115,7 +116,7 @@ void SourceStyleTest::projectHasNoFault()
 void SourceStyleTest::foldersOpenWithReadme()
 {
     namespace fs = std::filesystem;
-    const fs::path root = FOULCASE_SOURCE_DIR;
+    const fs::path root = foulcase::sourcePath("").toStdString();
     std::vector<fs::path> folders = {root, root / "app", root / "core", root / "resources",
         root / "tables", root / "tests", root / "views"};
     for (const auto& entry : fs::directory_iterator(root / "core")) {

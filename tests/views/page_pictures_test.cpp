@@ -3,6 +3,7 @@
 //
 // The picture behind the overlays: when it is asked for and at which size, that the old stays until
 // the new is in, parts of huge pages, turned pages, any ratio of device pixels.
+#include "core/base/rules.h"
 #include "tests/test_registry.h"
 #include "tests/views/page_bench.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/page/page_pictures.h"
 
+#include "core/base/rules.h"
+
 #include <QPainter>
 
 #include <algorithm>

@@ -4,6 +4,8 @@
 // Runs foulcase as a user does and keeps what it said.
 #pragma once
 
+#include "tests/test_paths.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
@@ -34,7 +36,7 @@ struct CommandRun {
     explicit CommandRun(const QStringList& list)
     {
         QProcess process;
-        process.start(QStringLiteral(FOULCASE_BINARY_DIR "/foulcase"), list);
+        process.start(programPath("/foulcase"), list);
         constexpr int longest = 120000; // ms; a command that hangs fails its test
         if (!process.waitForFinished(longest)) {
             process.kill();
@@ -59,7 +61,7 @@ inline QByteArray fileBytes(const QString& name)
 
 inline QString sharedFile(const QString& name)
 {
-    return QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/") + name;
+    return sourcePath("/../shared/") + name;
 }
 
 } // namespace foulcase::testing

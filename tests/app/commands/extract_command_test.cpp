@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/commands/command_run.h"
 #include "tests/pdf_template.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QTemporaryDir>
@@ -167,7 +168,7 @@ void ExtractCommandTest::filesThatCannotBeRead()
 
 void ExtractCommandTest::lockedFiles()
 {
-    const QString locked = QStringLiteral(FOULCASE_SOURCE_DIR "/tests/core/pdf/encrypted/aes_256.pdf");
+    const QString locked = foulcase::sourcePath("/tests/core/pdf/encrypted/aes_256.pdf");
     for (const QStringList& more : {words({}), words({"--password", "wrong"})}) {
         const CommandRun run(words({"extract", locked}) + more);
         QCOMPARE(run.exit, 2);

@@ -6,6 +6,7 @@
 #include "app/window/child_page_source.h"
 
 #include "tests/app/window/paged_document.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -22,7 +23,7 @@ namespace {
 constexpr int patience = 30000; // milliseconds; far beyond what any step takes
 
 const QString sample =
-    QStringLiteral(FOULCASE_SOURCE_DIR) + QStringLiteral("/resources/samples/foul_case.pdf");
+    sourcePath("/resources/samples/foul_case.pdf");
 const QString tag = QStringLiteral("test");
 
 struct Watch {

@@ -6,6 +6,7 @@
 #include "app/window/child_page_source.h"
 #include "app/window/main_window.h"
 #include "tests/app/window/paged_document.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 #include "views/page/page_view.h"
 
@@ -30,7 +31,7 @@ bool gone(int process)
 /// The programs, the one at fault behind the stand-in, which reads the rest from the environment.
 ChildPrograms programs(const QByteArray& side, const QByteArray& how)
 {
-    const std::string folder = FOULCASE_BINARY_DIR "/";
+    const std::string folder = programPath("/").toStdString();
     const std::string standIn = folder + "foulcase_stand_in";
     qputenv("FOULCASE_STAND_IN", how);
     ChildPrograms result{folder + "foulcase", folder + "foulcase-render", {}};

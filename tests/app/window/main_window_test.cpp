@@ -12,6 +12,7 @@
 #include "app/window/samples.h"
 #include "app/window/start_page.h"
 #include "tests/app/window/paged_document.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 #include "views/overlay/overlay_layer.h"
 #include "views/page/page_view.h"
@@ -35,7 +36,7 @@ namespace {
 constexpr int patience = 60000; // milliseconds; far beyond what any step takes
 
 const QString locked =
-    QStringLiteral(FOULCASE_SOURCE_DIR) + QStringLiteral("/tests/core/pdf/encrypted/aes_256.pdf");
+    sourcePath("/tests/core/pdf/encrypted/aes_256.pdf");
 
 /// A window over real children that keeps what it keeps in `settings`.
 struct Desk {
@@ -102,7 +103,7 @@ void MainWindowTest::startsWithWhatToDo()
     QVERIFY(start->isVisible());
     QCOMPARE(desk.window.windowTitle(), QStringLiteral("Foulcase"));
     const QList<Sample> samples =
-        samplesIn(QStringLiteral(FOULCASE_SOURCE_DIR) + QStringLiteral("/resources/samples"));
+        samplesIn(sourcePath("/resources/samples"));
     QVERIFY(!samples.isEmpty());
     Q_EMIT start->fileAsked(samples[0].path);
     QTRY_VERIFY_WITH_TIMEOUT(desk.shows(1), patience);
@@ -369,7 +370,7 @@ void MainWindowTest::surveyShowsAndStops()
 void MainWindowTest::manyFilesInARow()
 {
     QStringList files;
-    QDirIterator found(QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/corpus"),
+    QDirIterator found(sourcePath("/../shared/corpus"),
         {QStringLiteral("*.pdf")}, QDir::Files, QDirIterator::Subdirectories);
     while (found.hasNext()) {
         files += found.next();

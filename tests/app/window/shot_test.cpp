@@ -3,6 +3,7 @@
 //
 // `--shot` as a process: a picture with marks where the glyphs are and a legend below, or one line
 // that names file and page, with exit code 2.
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QImage>
@@ -18,12 +19,12 @@ struct Run {
 };
 
 const QString sample =
-    QStringLiteral(FOULCASE_SOURCE_DIR) + QStringLiteral("/resources/samples/foul_case.pdf");
+    foulcase::sourcePath("/resources/samples/foul_case.pdf");
 
 Run run(const QStringList& arguments)
 {
     QProcess process;
-    process.start(QStringLiteral(FOULCASE_BINARY_DIR) + QStringLiteral("/foulcase-window"),
+    process.start(foulcase::programPath("/foulcase-window"),
         QStringList{QStringLiteral("--shot")} + arguments);
     if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) {
         return {};

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/finding.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -23,7 +24,7 @@ private Q_SLOTS:
 
 void FindingTest::namesAndSeveritiesAreTheContract()
 {
-    QFile contract(QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/FINDINGS.md"));
+    QFile contract(sourcePath("/../shared/FINDINGS.md"));
     if (!contract.open(QIODevice::ReadOnly)) {
         QSKIP("the list of findings is not here");
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures drawn by hand: each glyph's ink is a block of the size of its outline box, so that what
 // the comparison must say is known to the pixel.
+#include "core/base/rules.h"
 #include "core/diagnose/ink.h"
 #include "tests/test_registry.h"
 

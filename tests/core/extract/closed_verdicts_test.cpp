@@ -5,6 +5,7 @@
 // agrees with the text, each character one origin, and the origins in order rebuild the text.
 #include "core/base/utf.h"
 #include "core/extract/document_context.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QDirIterator>
@@ -19,7 +20,7 @@ namespace {
 
 QString shared(const char* name)
 {
-    return QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/") + QString::fromUtf8(name);
+    return sourcePath("/../shared/") + QString::fromUtf8(name);
 }
 
 QStringList pdfsBelow(const QString& folder)

@@ -3,6 +3,7 @@
 #include "core/base/binary_archive.h"
 #include "core/extract/document_context.h"
 #include "tests/pdf_template.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -15,7 +16,7 @@ using namespace foulcase::testing;
 
 namespace {
 
-const QString shared = QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/");
+const QString shared = sourcePath("/../shared/");
 
 QByteArray fileBytes(const QString& name)
 {
@@ -221,7 +222,7 @@ void DocumentContextTest::passwords_data()
 void DocumentContextTest::passwords()
 {
     QFETCH(QString, file);
-    const QByteArray bytes = fileBytes(QStringLiteral(FOULCASE_SOURCE_DIR "/tests/core/pdf/encrypted/")
+    const QByteArray bytes = fileBytes(sourcePath("/tests/core/pdf/encrypted/")
                                        + file + QStringLiteral(".pdf"));
     QVERIFY(!bytes.isEmpty());
     const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));

@@ -9,6 +9,8 @@
 
 #include "tests/pdf_template.h"
 
+#include "tests/test_paths.h"
+
 #include <QByteArray>
 #include <QDir>
 #include <QFile>
@@ -145,14 +147,14 @@ inline QString shown(std::u32string_view text)
 
 inline QString casePdf(const char* name)
 {
-    return QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/cases/") + QLatin1String(name)
+    return sourcePath("/../shared/cases/") + QLatin1String(name)
         + QStringLiteral(".pdf");
 }
 
 /// A file of the corpus beside the repository, by folder and name.
 inline QString corpusPdf(const char* name)
 {
-    return QStringLiteral(FOULCASE_SOURCE_DIR "/../shared/corpus/") + QLatin1String(name)
+    return sourcePath("/../shared/corpus/") + QLatin1String(name)
         + QStringLiteral(".pdf");
 }
 

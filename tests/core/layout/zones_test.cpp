@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rules.h"
 #include "core/layout/zones.h"
 #include "tests/core/layout/order_of_values.h"
 #include "tests/test_registry.h"

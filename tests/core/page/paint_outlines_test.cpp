@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rules.h"
 #include "tests/core/page/page_fixture.h"
 #include "tests/test_registry.h"
 

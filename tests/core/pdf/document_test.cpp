@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/open_document.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QFile>
@@ -33,7 +34,7 @@ std::string firstContent(const OpenDocument& document)
 
 std::string fileOf(const char* name)
 {
-    QFile file(QStringLiteral(FOULCASE_SOURCE_DIR "/tests/core/pdf/encrypted/")
+    QFile file(sourcePath("/tests/core/pdf/encrypted/")
         + QString::fromLatin1(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
