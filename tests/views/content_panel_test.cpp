@@ -73,6 +73,7 @@ private Q_SLOTS:
     void bytesThatDoNotComeAreExplained();
     void formsAreWalkedIntoAndOut();
     void manyOperatorsMakeNoStrings();
+    void whatWasSelectedUnseenIsInView();
 };
 
 void ContentPanelTest::linesHoldTokens()
@@ -238,6 +239,28 @@ void ContentPanelTest::manyOperatorsMakeNoStrings()
     QCOMPARE(table->model()->rowCount(), static_cast<int>(count));
     QVERIFY(table->visualRect(table->currentIndex()).intersects(table->viewport()->rect()));
     QCOMPARE(panel.model().line(static_cast<int>(count) - 1).text, QStringLiteral("1 w"));
+}
+
+void ContentPanelTest::whatWasSelectedUnseenIsInView()
+{
+    PageSheet sheet = twoStrings();
+    QByteArray bytes;
+    auto& operators = sheet.page().contents.operators;
+    operators.clear();
+    for (std::uint32_t i = 0; i < 500; ++i) {
+        operators.push_back({ContentId(0U), 4 * i, 4 * i + 3, 4 * i + 2});
+        bytes += "1 w ";
+    }
+    PanelBench bench;
+    ContentPanel panel(bench.session); // as behind another tab
+    bench.showPage(sheet);
+    bench.answerContents(bytes);
+    bench.session.selection().set(Focus::on(1, SubjectKind::operator_, 250), this);
+    panel.resize(400, 160);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    auto* table = panel.findChild<QTableView*>();
+    QTRY_VERIFY(table->viewport()->rect().contains(table->visualRect(table->currentIndex())));
 }
 
 FOULCASE_TEST(ContentPanelTest);

@@ -379,7 +379,12 @@ bool ContentPanel::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_table->viewport() && event->type() == QEvent::Resize) {
         // Only once the header has given the column its width.
         QMetaObject::invokeMethod(
-            this, [this] { expandCurrent(m_expanded); }, Qt::QueuedConnection);
+            this,
+            [this] {
+                expandCurrent(m_expanded);
+                m_table->scrollTo(m_table->currentIndex());
+            },
+            Qt::QueuedConnection);
     }
     return QWidget::eventFilter(watched, event);
 }

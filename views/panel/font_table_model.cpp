@@ -199,7 +199,7 @@ QVariant FontTableModel::headerData(int section, Qt::Orientation orientation, in
     }
     switch (section) {
     case conflictColumn:
-        return tr("Conflicts");
+        return u"⚠"_s;
     case resourceColumn:
         return tr("Resource");
     case nameColumn:

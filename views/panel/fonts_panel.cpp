@@ -81,8 +81,8 @@ FontsPanel::FontsPanel(Session& session, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_splitter, 1);
-    setWidths(m_fonts, {9, 9, 18, 12, 12, 20, 10, 6, 7, 40});
-    setWidths(m_codes, {3, 6, 16, 14, 14, 6, 6, 16, 6});
+    setWidths(m_fonts, {5, 7, 18, 12, 12, 20, 10, 6, 7, 40});
+    setWidths(m_codes, {3, 6, 13, 14, 14, 6, 6, 16, 6});
     m_fontModel->setScheme(schemeOf(palette()));
     m_codeModel->setScheme(schemeOf(palette()));
     setFocusProxy(m_fonts);

@@ -153,6 +153,11 @@ void TextSheet::putCaretOn(std::size_t character)
     QTextCursor caret(document());
     caret.setPosition(m_map.begin(character));
     setTextCursor(caret);
+    showCaret();
+}
+
+void TextSheet::showCaret()
+{
     const QRect where = cursorRect();
     if (where.top() < 0 || where.bottom() > viewport()->height()) {
         centerCursor();
@@ -332,6 +337,9 @@ void TextSheet::tellHover(QPoint at, bool asking)
 
 bool TextSheet::viewportEvent(QEvent* event)
 {
+    if (event->type() == QEvent::Show) { // what was marked out of sight
+        QMetaObject::invokeMethod(this, &TextSheet::showCaret, Qt::QueuedConnection);
+    }
     if (event->type() == QEvent::Leave && m_hovered >= 0) {
         m_hovered = -1;
         m_asking = false;

@@ -57,6 +57,7 @@ private:
     void paintRanges(QPainter& painter, const Row& row, const std::vector<CharacterRange>& ranges,
         const std::function<void(QPainter&, const QRectF&)>& paint) const;
     void paintMarks(QPainter& painter, const Row& row) const;
+    void showCaret();
     void tellHover(QPoint at, bool asking);
 
     TextMap m_map;
