@@ -75,6 +75,7 @@ struct Strike {
     bool vertical = false;
     bool mirrored = false;
     Point origin;
+    Point end;                 // of its advance
     Point along;               // unit vector of the baseline
     double size = 0;           // height of the quad
     double em = 0;
@@ -138,6 +139,8 @@ public:
 private:
     static constexpr double radian = 3.14159265358979323846 / 180;
     static constexpr double leastSizeShare = 0.05; // keeps the window of sizes finite
+    static constexpr double rounding = 0.002;      // pt, of two positions
+    static constexpr std::uint32_t nearInPaint = 4; // glyphs, with blanks and strikes between
     static constexpr int smallestClass = -20;
     static constexpr int largestClass = 40;
 
@@ -172,6 +175,7 @@ private:
         strike.fate = fateOf(glyph.verdict);
         strike.vertical = has(glyph.flags, GlyphFlag::vertical);
         strike.origin = glyph.origin;
+        strike.end = glyph.next;
         strike.along = base * (1 / width);
         const double height = cross(strike.along, side);
         strike.mirrored = height < 0;
@@ -212,10 +216,21 @@ private:
         m_survivors.push_back(strike);
     }
 
-    bool comparable(const Strike& a, const Strike& b) const
+    bool comparable(const Strike& strike, const Strike& kept) const
     {
-        return a.key == b.key && a.fate == b.fate && a.vertical == b.vertical
-            && a.mirrored == b.mirrored && dot(a.along, b.along) >= m_turn;
+        return strike.key == kept.key && strike.fate == kept.fate
+            && strike.vertical == kept.vertical && strike.mirrored == kept.mirrored
+            && dot(strike.along, kept.along) >= m_turn && !setAfter(strike, kept);
+    }
+
+    /// A letter that begins just where the advance of the other ends was written twice: kashidas,
+    /// narrow letters of squeezed or tightly set text.
+    static bool setAfter(const Strike& strike, const Strike& kept)
+    {
+        const Point advance = kept.end - kept.origin;
+        const Point off = strike.origin - kept.end;
+        return dot(advance, advance) > rounding * rounding
+            && dot(off, off) <= rounding * rounding;
     }
 
     static Offset offsetBetween(const Strike& strike, const Strike& kept)
@@ -383,7 +398,12 @@ private:
     /// Whether `next` is repeated as its neighbour `before` is.
     bool continues(const Candidate& before, const Candidate& next) const
     {
+        const auto follows = [](GlyphId a, GlyphId b) {
+            return a < b && b.value - a.value <= nearInPaint;
+        };
         if (before.kept.fate != next.kept.fate
+            || !follows(before.kept.glyph, next.kept.glyph)
+            || !follows(before.strike.glyph, next.strike.glyph)
             || difference(before.offset.sizeRatio, next.offset.sizeRatio) > m_size) {
             return false;
         }

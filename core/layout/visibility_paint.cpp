@@ -4,7 +4,10 @@
 
 #include "core/base/rules.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
+#include <string_view>
 
 namespace foulcase {
 
@@ -135,6 +138,23 @@ private:
             && (glyph.flags & (hidden | static_cast<std::uint16_t>(GlyphFlag::clippedAway))) == 0;
     }
 
+    /// Notes and marks on the text are laid over it and hide none of it for good.
+    bool marksText(const Shape& shape) const
+    {
+        constexpr std::string_view marks[] = {"Text", "FileAttachment", "Sound", "Popup",
+                                              "Highlight", "Underline", "Squiggly", "StrikeOut",
+                                              "Ink", "Caret"};
+        for (ContentId at = shape.content; at.index() < m_page.contents.size();) {
+            const ContentStream& content = m_page.contents[at.index()];
+            if (content.kind == ContentKind::appearance) {
+                return std::find(std::begin(marks), std::end(marks), content.name)
+                    != std::end(marks);
+            }
+            at = content.parent < at ? content.parent : ContentId{};
+        }
+        return false;
+    }
+
     /// The first glyph painted after a shape.
     std::size_t after(const Shape& shape) const
     {
@@ -159,7 +179,7 @@ private:
         std::vector<std::uint32_t> covering;
         for (const std::uint32_t s : m_relevant) {
             const Shape& shape = m_page.shapes[s];
-            if (shape.opaque && after(shape) > 0) {
+            if (shape.opaque && after(shape) > 0 && !marksText(shape)) {
                 covering.push_back(s);
             }
         }

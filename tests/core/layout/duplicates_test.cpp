@@ -211,6 +211,20 @@ private Q_SLOTS:
         QCOMPARE(layout.duplicates.size(), std::size_t{0}); // nor are they doubtful
     }
 
+    void lettersSetOneAfterTheOther()
+    {
+        // Kashidas and squeezed letters: 0.07 of their size apart, by their own advances.
+        PageOfValues page;
+        page.at(100, 100).show(U"ooo", -0.43);
+        find(page);
+        QCOMPARE(verdicts(page), QStringLiteral("kkk"));
+        // Not so where the pen did not move: combining marks struck twice.
+        PageOfValues still;
+        still.at(100, 100).show(U"oo", -0.5);
+        find(still);
+        QCOMPARE(verdicts(still), QStringLiteral("kd"));
+    }
+
     void blanksOfARepeatedString()
     {
         PageOfValues page;
@@ -292,6 +306,16 @@ private Q_SLOTS:
             QCOMPARE(duplicate.state, DuplicateState::doubtful);
             QCOMPARE(duplicate.kept.value + letters.size(), std::size_t{duplicate.glyph.value});
         }
+    }
+    void doubleLettersOfAColumnAreNotDoubtful()
+    {
+        // ll on four lines, each pair painted as glyphs of their own.
+        PageOfValues page;
+        for (int line = 0; line < 4; ++line) {
+            page.at(100, 100 - 12.0 * line).show(U"ba").at(110, 100 - 12.0 * line).show(U"l");
+            page.at(112.2, 100 - 12.0 * line).show(U"l").at(115, 100 - 12.0 * line).show(U"sk");
+        }
+        QCOMPARE(find(page).duplicates.size(), std::size_t{0});
     }
     void dotsOfALeaderAreNotDoubtful()
     {

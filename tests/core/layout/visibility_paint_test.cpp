@@ -79,6 +79,24 @@ private Q_SLOTS:
         }
     }
 
+    void notesCoverNothing()
+    {
+        for (const char* kind : {"Text", "Square"}) {
+            PageOfValues page;
+            page.at(100, 100).show(U"a");
+            ContentStream appearance;
+            appearance.kind = ContentKind::appearance;
+            appearance.name = kind;
+            ContentStream form;
+            form.kind = ContentKind::form;
+            form.parent = ContentId(0U);
+            page.contents.contents = {appearance, form};
+            paint(page, {90, 90, 120, 120}, red).content = ContentId(1U);
+            page.judge();
+            QCOMPARE(page.verdict(0) == Verdict::kept, std::string_view(kind) == "Text");
+        }
+    }
+
     void framesCoverNothingInside_data()
     {
         QTest::addColumn<FillRule>("rule");
