@@ -2122,90 +2122,91 @@ static constexpr char symbolNamesText[] =
     "nceilingleftceilingleftBigceilingleftBiggceilingleftbigceilingleftbiggceilingrightceilingr"
     "ightBigceilingrightBiggceilingrightbigceilingrightbiggcentinferiorcentoldstylecentsuperior"
     "checkcheckedcircleRcircleScircleasteriskcirclebackslashcirclebarcirclecopyrtcircledPcircle"
-    "dividecircledotcircledotdisplaycircledottextcircleequalcirclemultiplydisplaycirclemultiply"
-    "textcircleplusdisplaycircleplustextcircleringclckwcontintegdisplayclckwcontintegtextclockc"
-    "lockwiseclub1cntrclckwcontintegdisplaycntrclckwcontintegtextcolonapproxcoloncolonapproxcol"
-    "oncolonsimcolonequalcolonsimcommaaccentcommainferiorcommasuperiorcomplementconjunctioncont"
-    "integraldisplaycontintegraltextcoproductcoproductdisplaycoproducttextcopyleftcopyrightsans"
-    "copyrightserifctcurlyleftcurlyrightcwmdalethdaltdashedarrowleftdashedarrowrightdavidsstard"
-    "bardblarrowdwndblarrowheadleftdblarrowheadrightdblarrowupdblbracketleftdblbracketleftBigdb"
-    "lbracketleftBiggdblbracketleftbigdblbracketleftbiggdblbracketrightdblbracketrightBigdblbra"
-    "cketrightBiggdblbracketrightbigdblbracketrightbiggdblcontintegdisplaydblcontintegtextdblhy"
-    "phendblhyphenchardefinesdescnodedhdiameterdiamond1diamondmathdiamondsoliddieddifferencedis"
-    "countdispiiintdispiintdispoiintdispvarintdispvarointdividemultiplydivorceddjdnosdollarinfe"
-    "riordollaroldstyledollarsuperiordoteqdotlessjdotplusdownfalldownslopedsuperiordzheightolds"
-    "tyleeigthnoteepsilon1epsiloninvequalcolonequaldotleftrightequaldotrightleftequalorfollowse"
-    "qualorgreaterequalorlessequalorprecedesequalorsimilarequalsdotsequivasymptoticesuperiorexc"
-    "lamdownsmallexclamsmallfIntegraldisplayfIntegraltextfaltfatsemiffjfitafiveoldstylefjflatfl"
-    "oorleftfloorleftBigfloorleftBiggfloorleftbigfloorleftbiggfloorrightfloorrightBigfloorright"
-    "Biggfloorrightbigfloorrightbiggfnosfollownotdbleqvfollownotslnteqlfollowornoteqvlntfollows"
-    "followsequalfollowsorcurlyfollowsordblequalforcesforcesbarforkfouroldstylefrownfrownieftg1"
-    "galtgeminigeomequivalentgravedblgreaterdbleqllessgreaterdblequalgreaterdotgreaterlessequal"
-    "greatermuchgreaternotdblequalgreaternotequalgreaterorapproxeqlgreaterorequalslantgreateror"
-    "notdbleqlgreaterornotequalgreaterornotsimilargreaterorsimilarguaraniguillbracketleftguillb"
-    "racketrighthardharpoondownleftharpoondownrightharpoonleftrightharpoonrightleftharpoonuplef"
-    "tharpoonuprighthatwidehatwiderhatwidestheart1hexagonhexstarhugeboxhugecurlyveehugecurlywed"
-    "gehugeinterleavehugellbrackethugeparallelhugerrbrackethugesqcaphugetriangledownhugetriangl"
-    "euphyphencharhyphendblhyphendblcharhypheninferiorhyphensuperioriiiintegdisplayiiiintegtext"
-    "iiintiiintegdisplayiiintegtextiintiintegdisplayiintegtextintegerdivideintegraldisplayinteg"
-    "ralexintegraltextintercalinterleaveinterrobanginterrobangdownintersectiondblintersectiondi"
-    "splayintersectionsqintersectionsqdisplayintersectionsqtextintersectiontextinveinvnegiroman"
-    "ishortisuperiorizhitsajupiterkaltkreuzlambdabarlambdaslashlanglelargellbracketlargerrbrack"
-    "etlatticetoplbaglbagBiglbagBigglbagbiglbagbigglbrackdblleadstoleafleftarrowtriangleleftmoo"
-    "nleftrightarrowtriangleleftturnlessdbleqlgreaterlessdblequallessdotlessequalgreaterlessmuc"
-    "hlessnotdblequallessnotequallessorapproxeqllessorequalslantlessornotdbleqllessornotequalle"
-    "ssornotsimilarlessorsimilarlhdlibralightningllllbracketllparenthesislogicalanddisplaylogic"
-    "alandtextlogicalordisplaylogicalortextlquilllscriptlsuperiormaichattawalowleftthaimaichatt"
-    "awalowrightthaimaichattawaupperleftthaimaieklowleftthaimaieklowrightthaimaiekupperleftthai"
-    "maihanakatleftthaimaitaikhuleftthaimaitholowleftthaimaitholowrightthaimaithoupperleftthaim"
-    "aitrilowleftthaimaitrilowrightthaimaitriupperleftthaimaltesecrossmapsfrommapsfromcharmapst"
-    "omarriedmeasuredanglemedbulletmedcirclemercurymhominusomsuperiormulticloseleftmulticloseri"
-    "ghtmultimapmultimapbothmultimapinvmultiopenleftmultiopenrightnairanandnapproxequalnaturaln"
-    "egationslashnelementneptunnequalnequivalencenequivasymptoticnewtienewtieaccentcapitalnewti"
-    "eaccentlowercasengngreatermuchnikhahitleftthainineoldstylenlessmuchnonmarkingreturnnotappr"
-    "oxequalnotapproxorequalnotarrowbothnotarrowleftnotarrowrightnotbarnotdblarrowbothnotdblarr"
-    "owleftnotdblarrowrightnotdifferencenotexistentialnotfollowsnotfollowsorcurlynotfollowsordb"
-    "lequalnotfollowsoreqlnotfollowsorequalnotfollowsorsimilarnotforcesnotforcesextranotgeomequ"
-    "ivalentnotgreaterdblequalnotgreaterequalnotgreaterorapproxeqlnotgreaterorlessnotgreaterors"
-    "imilarnotgreaterorslnteqlnotlessdblequalnotlessequalnotlessorapproxeqlnotlessorgreaternotl"
-    "essorsimilarnotlessorslnteqlnotprecedesorcurlynotprecedesordblequalnotprecedesoreqlnotprec"
-    "edesorequalnotprecedesorsimilarnotrevasymptequalnotrevsimilarnotsatisfiesnotshortbarnotsho"
-    "rtparallelnotsimequalnotsimilarnotsquareimagenotsquareoriginalnotsubsetdblnotsubseteqlnots"
-    "ubsetordbleqlnotsubsetoreqlnotsupersetdblnotsuperseteqlnotsupersetordbleqlnotsupersetoreql"
-    "nottriangeqlleftnottriangeqlrightnottriangleleftnottrianglerightnotturnstilenownernparalle"
-    "lnparallel1npropersubsetnpropersupersetnsimilarnsimilarequalnsubsetsqequalnsupersetsqequal"
-    "ntrianglelefteqslantntrianglerighteqslantnumberobarobslashoctagonogreaterogreaterthanoiint"
-    "olessolessthanonealtonefittedoneoldstyleopenbracketleftopenbracketrightopenooppositionorun"
-    "derscoreosuperioroveeowedgeownerparallel1parallelshortparenleftBigparenleftBiggparenleftbi"
-    "gparenleftbiggparenleftbtparenleftexparenlefttpparenrightBigparenrightBiggparenrightbigpar"
-    "enrightbiggparenrightbtparenrightexparenrighttppentagonpentastarperiodinferiorperiodsuperi"
-    "orpermilperpcorrespondpertenthousandpesophonepi1pilcrowpiscesplanckover2piplanckover2pi1pl"
-    "utoprecedenotdbleqvprecedenotslnteqlprecedeornoteqvlntprecedesequalprecedesorcurlyprecedes"
-    "ordblequalprimeprimereverseproductdisplayproductdisplay1producttextproducttext1punctdashqu"
-    "estiondownsmallquestionsmallquotestraightbasequotestraightdblbaseradicalBigradicalBiggradi"
-    "calbigradicalbiggradicalbtradicalexrangedashranglerbagrbagBigrbagBiggrbagbigrbagbiggrbrack"
-    "dblreciperegistersansregisterserifrevasymptequalrevsimilarrhdrho1rightanglenerightanglenwr"
-    "ightangleserightangleswrightarrowtrianglerightmoonrightturnringinequalrquillrrbracketrrpar"
-    "enthesisrsuperiorrupiahsagittariussaraiileftthaisaraileftthaisaraueeleftthaisaraueleftthai"
-    "satisfiessaturnscorpioservicemarksevenoldstylesharpshiftleftshiftrightshortdownarrowshortl"
-    "eftarrowshortrightarrowshortuparrowsimequalsimilarequalsixoldstyleslashBigslashBiggslashbi"
-    "gslashbiggsluraboveslurbelowsmilesmileysoftspade1sphericalanglesqsubsetsqsupsetsquaresquar"
-    "easterisksquarebackslashsquarebarsquarecontintegdisplaysquarecontintegtextsquaredotsquarei"
-    "magesquareminussquaremultiplysquareoriginalsquareplussquareslashsquaresmallsolidsquaresoli"
-    "dsquiggleleftsquiggleleftrightsquigglerightsslashssuperiorstsubsetdblsubsetdblequalsubsetn"
-    "oteqlsubsetornotdbleqlsubsetornoteqlsubsetplussubsetsqequalsummationdisplaysummationtextsu"
-    "persetdblsupersetdblequalsupersetnoteqlsupersetornotdbleqlsupersetornoteqlsupersetsqequals"
-    "uppresssupsetplustalloblongtalttaurusthanthakhatlowleftthaithanthakhatlowrightthaithanthak"
-    "hatupperleftthaithreeoldstylethreequartersemdashtietieaccentcapitaltieaccentlowercasetilde"
-    "lowtildewidetildewidertildewidesttplcontintegdisplaytplcontintegtexttrademarksanstrademark"
-    "seriftriangledownsldtrianglelefteqslanttriangleleftequaltriangleleftsldtrianglerighteqslan"
-    "ttrianglerightequaltrianglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerigh"
-    "ttwelveudashtwonotestwooldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmul"
-    "titextunionsqunionsqdisplayunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbig"
-    "circvarcurlyveevarcurlywedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarog"
-    "reaterthanvarointvarolessthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvar"
-    "timesvectorvextenddoublevextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozeroo"
-    "ldstylezhe";
+    "dividecircledotcircledotdisplaycircledottextcircleequalcircleminuscirclemultiplydisplaycir"
+    "clemultiplytextcircleplusdisplaycircleplustextcircleringclckwcontintegdisplayclckwcontinte"
+    "gtextclockclockwiseclub1cntrclckwcontintegdisplaycntrclckwcontintegtextcolonapproxcoloncol"
+    "onapproxcoloncolonsimcolonequalcolonsimcommaaccentcommainferiorcommasuperiorcomplementconj"
+    "unctioncontintegraldisplaycontintegraltextcoproductcoproductdisplaycoproducttextcopyleftco"
+    "pyrightsanscopyrightserifctcurlyleftcurlyrightcwmdalethdaltdashedarrowleftdashedarrowright"
+    "davidsstardbardblarrowdwndblarrowheadleftdblarrowheadrightdblarrowupdblbracketleftdblbrack"
+    "etleftBigdblbracketleftBiggdblbracketleftbigdblbracketleftbiggdblbracketrightdblbracketrig"
+    "htBigdblbracketrightBiggdblbracketrightbigdblbracketrightbiggdblcontintegdisplaydblcontint"
+    "egtextdblhyphendblhyphenchardefinesdescnodedhdiameterdiamond1diamondmathdiamondsoliddieddi"
+    "fferencediscountdispiiintdispiintdispoiintdispvarintdispvarointdividemultiplydivorceddjdno"
+    "sdollarinferiordollaroldstyledollarsuperiordoteqdotlessjdotplusdownfalldownslopedsuperiord"
+    "zheightoldstyleeigthnoteepsilon1epsiloninvequalcolonequaldotleftrightequaldotrightleftequa"
+    "lorfollowsequalorgreaterequalorlessequalorprecedesequalorsimilarequalsdotsequivasymptotice"
+    "superiorexclamdownsmallexclamsmallfIntegraldisplayfIntegraltextfaltfatsemiffjfitafiveoldst"
+    "ylefjflatfloorleftfloorleftBigfloorleftBiggfloorleftbigfloorleftbiggfloorrightfloorrightBi"
+    "gfloorrightBiggfloorrightbigfloorrightbiggfnosfollownotdbleqvfollownotslnteqlfollowornoteq"
+    "vlntfollowsfollowsequalfollowsorcurlyfollowsordblequalfollowsorequalforcesforcesbarforkfou"
+    "roldstylefrownfrownieftg1galtgeminigeomequivalentgravedblgreaterdbleqllessgreaterdblequalg"
+    "reaterdotgreaterlessequalgreatermuchgreaternotdblequalgreaternotequalgreaterorapproxeqlgre"
+    "aterorequalslantgreaterornotdbleqlgreaterornotequalgreaterornotsimilargreaterorsimilarguar"
+    "aniguillbracketleftguillbracketrighthardharpoondownleftharpoondownrightharpoonleftrighthar"
+    "poonrightleftharpoonupleftharpoonuprighthatwidehatwiderhatwidestheart1hexagonhexstarhugebo"
+    "xhugecurlyveehugecurlywedgehugeinterleavehugellbrackethugeparallelhugerrbrackethugesqcaphu"
+    "getriangledownhugetriangleuphyphencharhyphendblhyphendblcharhypheninferiorhyphensuperiorii"
+    "iintegdisplayiiiintegtextiiintiiintegdisplayiiintegtextiintiintegdisplayiintegtextintegerd"
+    "ivideintegraldisplayintegralexintegraltextintercalinterleaveinterrobanginterrobangdowninte"
+    "rsectiondblintersectiondisplayintersectionsqintersectionsqdisplayintersectionsqtextinterse"
+    "ctiontextinveinvnegiromanishortisuperiorizhitsajupiterkaltkreuzlambdabarlambdaslashlanglel"
+    "argellbracketlargerrbracketlatticetoplbaglbagBiglbagBigglbagbiglbagbigglbrackdblleadstolea"
+    "fleftarrowtriangleleftmoonleftrightarrowtriangleleftturnlessdbleqlgreaterlessdblequallessd"
+    "otlessequalgreaterlessmuchlessnotdblequallessnotequallessorapproxeqllessorequalslantlessor"
+    "notdbleqllessornotequallessornotsimilarlessorsimilarlhdlibralightningllllbracketllparenthe"
+    "sislogicalanddisplaylogicalandtextlogicalordisplaylogicalortextlquilllscriptlsuperiormaich"
+    "attawalowleftthaimaichattawalowrightthaimaichattawaupperleftthaimaieklowleftthaimaieklowri"
+    "ghtthaimaiekupperleftthaimaihanakatleftthaimaitaikhuleftthaimaitholowleftthaimaitholowrigh"
+    "tthaimaithoupperleftthaimaitrilowleftthaimaitrilowrightthaimaitriupperleftthaimaltesecross"
+    "mapsfrommapsfromcharmapstomarriedmeasuredanglemedbulletmedcirclemercurymhominusomsuperiorm"
+    "ulticloseleftmulticloserightmultimapmultimapbothmultimapinvmultiopenleftmultiopenrightnair"
+    "anandnapproxequalnaturalnegationslashnelementneptunnequalnequivalencenequivasymptoticnewti"
+    "enewtieaccentcapitalnewtieaccentlowercasengngreatermuchnikhahitleftthainineoldstylenlessmu"
+    "chnonmarkingreturnnotapproxequalnotapproxorequalnotarrowbothnotarrowleftnotarrowrightnotba"
+    "rnotdblarrowbothnotdblarrowleftnotdblarrowrightnotdifferencenotexistentialnotfollowsnotfol"
+    "lowsorcurlynotfollowsordblequalnotfollowsoreqlnotfollowsorequalnotfollowsorsimilarnotforce"
+    "snotforcesextranotgeomequivalentnotgreaterdblequalnotgreaterequalnotgreaterorapproxeqlnotg"
+    "reaterorlessnotgreaterorsimilarnotgreaterorslnteqlnotlessdblequalnotlessequalnotlessorappr"
+    "oxeqlnotlessorgreaternotlessorsimilarnotlessorslnteqlnotprecedesorcurlynotprecedesordblequ"
+    "alnotprecedesoreqlnotprecedesorequalnotprecedesorsimilarnotrevasymptequalnotrevsimilarnots"
+    "atisfiesnotshortbarnotshortparallelnotsimequalnotsimilarnotsquareimagenotsquareoriginalnot"
+    "subsetdblnotsubseteqlnotsubsetordbleqlnotsubsetoreqlnotsupersetdblnotsuperseteqlnotsuperse"
+    "tordbleqlnotsupersetoreqlnottriangeqlleftnottriangeqlrightnottriangleleftnottrianglerightn"
+    "otturnstilenownernparallelnparallel1npropersubsetnpropersupersetnsimilarnsimilarequalnsubs"
+    "etsqequalnsupersetsqequalntrianglelefteqslantntrianglerighteqslantnumberobarobslashoctagon"
+    "ogreaterogreaterthanoiintolessolessthanonealtonefittedoneoldstyleopenbracketleftopenbracke"
+    "trightopenooppositionorunderscoreosuperioroveeowedgeownerparallel1parallelshortparenleftBi"
+    "gparenleftBiggparenleftbigparenleftbiggparenleftbtparenleftexparenlefttpparenrightBigparen"
+    "rightBiggparenrightbigparenrightbiggparenrightbtparenrightexparenrighttppentagonpentastarp"
+    "eriodinferiorperiodsuperiorpermilperpcorrespondpertenthousandpesophonepi1pilcrowpiscesplan"
+    "ckover2piplanckover2pi1plutoprecedenotdbleqvprecedenotslnteqlprecedeornoteqvlntprecedesequ"
+    "alprecedesorcurlyprecedesordblequalprecedesorequalprimeprimereverseproductdisplayproductdi"
+    "splay1producttextproducttext1punctdashquestiondownsmallquestionsmallquotestraightbasequote"
+    "straightdblbaseradicalBigradicalBiggradicalbigradicalbiggradicalbtradicalexrangedashrangle"
+    "rbagrbagBigrbagBiggrbagbigrbagbiggrbrackdblreciperegistersansregisterserifrevasymptequalre"
+    "vsimilarrhdrho1rightanglenerightanglenwrightangleserightangleswrightarrowtrianglerightmoon"
+    "rightturnringinequalrquillrrbracketrrparenthesisrsuperiorrupiahsagittariussaraiileftthaisa"
+    "raileftthaisaraueeleftthaisaraueleftthaisatisfiessaturnscorpioservicemarksevenoldstyleshar"
+    "pshiftleftshiftrightshortdownarrowshortleftarrowshortrightarrowshortuparrowsimequalsimilar"
+    "equalsixoldstyleslashBigslashBiggslashbigslashbiggsluraboveslurbelowsmilesmileysoftspade1s"
+    "phericalanglesqsubsetsqsupsetsquaresquareasterisksquarebackslashsquarebarsquarecontintegdi"
+    "splaysquarecontintegtextsquaredotsquareimagesquareminussquaremultiplysquareoriginalsquarep"
+    "lussquareslashsquaresmallsolidsquaresolidsquiggleleftsquiggleleftrightsquigglerightsslashs"
+    "superiorststarsubsetdblsubsetdblequalsubsetnoteqlsubsetornotdbleqlsubsetornoteqlsubsetplus"
+    "subsetsqequalsummationdisplaysummationtextsupersetdblsupersetdblequalsupersetnoteqlsuperse"
+    "tornotdbleqlsupersetornoteqlsupersetsqequalsuppresssupsetplustalloblongtalttaurusthanthakh"
+    "atlowleftthaithanthakhatlowrightthaithanthakhatupperleftthaithreeoldstylethreequartersemda"
+    "shtietieaccentcapitaltieaccentlowercasetildelowtildewidetildewidertildewidesttplcontintegd"
+    "isplaytplcontintegtexttrademarksanstrademarkseriftriangletriangledownsldtriangleinvtriangl"
+    "elefttrianglelefteqslanttriangleleftequaltriangleleftsldtrianglerighttrianglerighteqslantt"
+    "rianglerightequaltrianglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerightt"
+    "welveudashtwonotestwooldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmulti"
+    "textunionsqunionsqdisplayunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbigci"
+    "rcvarcurlyveevarcurlywedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarogre"
+    "aterthanvarointvarolessthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvarti"
+    "mesvectorvextenddoublevextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozeroold"
+    "stylezhe";
 
 static constexpr std::uint32_t symbolNamesOffsets[] = {
     0, 2, 9, 15, 25, 32, 47, 55, 70, 86, 91, 104, 115, 131, 136, 146, 160, 171, 181, 195, 209, 217,
@@ -2228,52 +2229,52 @@ static constexpr std::uint32_t symbolNamesOffsets[] = {
     2621, 2634, 2646, 2659, 2670, 2682, 2693, 2706, 2720, 2733, 2747, 2759, 2772, 2784, 2798, 2813,
     2827, 2842, 2855, 2868, 2881, 2896, 2912, 2927, 2943, 2957, 2971, 2985, 2995, 3004, 3010, 3029,
     3042, 3052, 3061, 3072, 3086, 3101, 3115, 3130, 3142, 3157, 3173, 3188, 3204, 3216, 3228, 3240,
-    3245, 3252, 3259, 3266, 3280, 3295, 3304, 3316, 3324, 3336, 3345, 3361, 3374, 3385, 3406, 3424,
-    3441, 3455, 3465, 3486, 3504, 3509, 3518, 3523, 3548, 3570, 3581, 3597, 3610, 3620, 3628, 3639,
-    3652, 3665, 3675, 3686, 3705, 3721, 3730, 3746, 3759, 3767, 3780, 3794, 3796, 3805, 3815, 3818,
-    3824, 3828, 3843, 3859, 3869, 3873, 3884, 3900, 3917, 3927, 3941, 3958, 3976, 3993, 4011, 4026,
-    4044, 4063, 4081, 4100, 4119, 4135, 4144, 4157, 4164, 4172, 4174, 4182, 4190, 4201, 4213, 4217,
-    4227, 4235, 4244, 4252, 4261, 4271, 4282, 4296, 4304, 4306, 4310, 4324, 4338, 4352, 4357, 4365,
-    4372, 4380, 4389, 4398, 4401, 4414, 4423, 4431, 4441, 4451, 4468, 4485, 4499, 4513, 4524, 4539,
-    4553, 4563, 4578, 4587, 4602, 4613, 4629, 4642, 4646, 4653, 4656, 4660, 4672, 4674, 4678, 4687,
-    4699, 4712, 4724, 4737, 4747, 4760, 4774, 4787, 4801, 4805, 4820, 4836, 4853, 4860, 4872, 4886,
-    4903, 4909, 4918, 4922, 4934, 4939, 4946, 4948, 4950, 4954, 4960, 4974, 4982, 4999, 5014, 5024,
-    5040, 5051, 5069, 5084, 5102, 5121, 5139, 5156, 5175, 5191, 5198, 5214, 5231, 5235, 5250, 5266,
-    5282, 5298, 5311, 5325, 5332, 5340, 5349, 5355, 5362, 5369, 5376, 5388, 5402, 5416, 5429, 5441,
-    5454, 5463, 5479, 5493, 5503, 5512, 5525, 5539, 5553, 5568, 5580, 5585, 5599, 5610, 5614, 5627,
-    5637, 5650, 5665, 5675, 5687, 5695, 5705, 5716, 5731, 5746, 5765, 5779, 5800, 5818, 5834, 5838,
-    5844, 5850, 5856, 5865, 5872, 5879, 5883, 5888, 5897, 5908, 5914, 5928, 5942, 5952, 5956, 5963,
-    5971, 5978, 5986, 5995, 6002, 6006, 6023, 6031, 6053, 6061, 6078, 6090, 6097, 6113, 6121, 6136,
-    6148, 6163, 6179, 6194, 6208, 6224, 6237, 6240, 6245, 6254, 6256, 6265, 6278, 6295, 6309, 6325,
-    6338, 6344, 6351, 6360, 6382, 6405, 6429, 6445, 6462, 6480, 6498, 6515, 6532, 6550, 6569, 6586,
-    6604, 6623, 6635, 6643, 6655, 6661, 6668, 6681, 6690, 6699, 6706, 6709, 6715, 6724, 6738, 6753,
-    6761, 6773, 6784, 6797, 6811, 6816, 6820, 6832, 6839, 6852, 6860, 6866, 6872, 6884, 6900, 6906,
-    6925, 6946, 6948, 6960, 6976, 6988, 6997, 7013, 7027, 7043, 7055, 7067, 7080, 7086, 7101, 7116,
-    7132, 7145, 7159, 7169, 7186, 7206, 7221, 7238, 7257, 7266, 7280, 7297, 7315, 7330, 7351, 7367,
-    7386, 7405, 7420, 7432, 7450, 7466, 7482, 7498, 7516, 7537, 7553, 7571, 7591, 7608, 7621, 7633,
-    7644, 7660, 7671, 7681, 7695, 7712, 7724, 7736, 7753, 7767, 7781, 7795, 7814, 7830, 7846, 7863,
-    7878, 7894, 7906, 7912, 7921, 7931, 7944, 7959, 7967, 7980, 7994, 8010, 8030, 8051, 8057, 8061,
-    8068, 8075, 8083, 8095, 8100, 8105, 8114, 8120, 8129, 8140, 8155, 8171, 8176, 8186, 8198, 8207,
-    8211, 8217, 8222, 8231, 8244, 8256, 8269, 8281, 8294, 8305, 8316, 8327, 8340, 8354, 8367, 8381,
-    8393, 8405, 8417, 8425, 8434, 8448, 8462, 8468, 8482, 8496, 8500, 8505, 8508, 8515, 8521, 8534,
-    8548, 8553, 8569, 8586, 8604, 8617, 8632, 8650, 8655, 8667, 8681, 8696, 8707, 8719, 8728, 8745,
-    8758, 8775, 8795, 8805, 8816, 8826, 8837, 8846, 8855, 8864, 8870, 8874, 8881, 8889, 8896, 8904,
-    8913, 8919, 8931, 8944, 8958, 8968, 8971, 8975, 8987, 8999, 9011, 9023, 9041, 9050, 9059, 9070,
-    9076, 9085, 9098, 9107, 9113, 9124, 9138, 9151, 9166, 9180, 9189, 9195, 9202, 9213, 9226, 9231,
-    9240, 9250, 9264, 9278, 9293, 9305, 9313, 9325, 9336, 9344, 9353, 9361, 9370, 9379, 9388, 9393,
-    9399, 9403, 9409, 9423, 9431, 9439, 9445, 9459, 9474, 9483, 9505, 9524, 9533, 9544, 9555, 9569,
-    9583, 9593, 9604, 9620, 9631, 9643, 9660, 9673, 9679, 9688, 9690, 9699, 9713, 9725, 9742, 9756,
-    9766, 9779, 9795, 9808, 9819, 9835, 9849, 9868, 9884, 9899, 9907, 9917, 9927, 9931, 9937, 9959,
-    9982, 10006, 10019, 10038, 10041, 10057, 10075, 10083, 10092, 10102, 10113, 10132, 10148,
-    10161, 10175, 10190, 10209, 10226, 10241, 10261, 10279, 10295, 10308, 10313, 10322, 10324,
-    10337, 10351, 10362, 10370, 10381, 10385, 10393, 10405, 10415, 10432, 10446, 10453, 10467,
-    10478, 10487, 10492, 10497, 10503, 10510, 10516, 10524, 10534, 10545, 10558, 10568, 10574,
-    10581, 10588, 10598, 10608, 10615, 10630, 10637, 10649, 10658, 10666, 10675, 10684, 10691,
-    10700, 10707, 10715, 10721, 10734, 10747, 10752, 10764, 10777, 10779, 10783, 10785, 10787,
-    10789, 10791, 10795, 10807, 10810,
+    3245, 3252, 3259, 3266, 3280, 3295, 3304, 3316, 3324, 3336, 3345, 3361, 3374, 3385, 3396, 3417,
+    3435, 3452, 3466, 3476, 3497, 3515, 3520, 3529, 3534, 3559, 3581, 3592, 3608, 3621, 3631, 3639,
+    3650, 3663, 3676, 3686, 3697, 3716, 3732, 3741, 3757, 3770, 3778, 3791, 3805, 3807, 3816, 3826,
+    3829, 3835, 3839, 3854, 3870, 3880, 3884, 3895, 3911, 3928, 3938, 3952, 3969, 3987, 4004, 4022,
+    4037, 4055, 4074, 4092, 4111, 4130, 4146, 4155, 4168, 4175, 4183, 4185, 4193, 4201, 4212, 4224,
+    4228, 4238, 4246, 4255, 4263, 4272, 4282, 4293, 4307, 4315, 4317, 4321, 4335, 4349, 4363, 4368,
+    4376, 4383, 4391, 4400, 4409, 4412, 4425, 4434, 4442, 4452, 4462, 4479, 4496, 4510, 4524, 4535,
+    4550, 4564, 4574, 4589, 4598, 4613, 4624, 4640, 4653, 4657, 4664, 4667, 4671, 4683, 4685, 4689,
+    4698, 4710, 4723, 4735, 4748, 4758, 4771, 4785, 4798, 4812, 4816, 4831, 4847, 4864, 4871, 4883,
+    4897, 4914, 4928, 4934, 4943, 4947, 4959, 4964, 4971, 4973, 4975, 4979, 4985, 4999, 5007, 5024,
+    5039, 5049, 5065, 5076, 5094, 5109, 5127, 5146, 5164, 5181, 5200, 5216, 5223, 5239, 5256, 5260,
+    5275, 5291, 5307, 5323, 5336, 5350, 5357, 5365, 5374, 5380, 5387, 5394, 5401, 5413, 5427, 5441,
+    5454, 5466, 5479, 5488, 5504, 5518, 5528, 5537, 5550, 5564, 5578, 5593, 5605, 5610, 5624, 5635,
+    5639, 5652, 5662, 5675, 5690, 5700, 5712, 5720, 5730, 5741, 5756, 5771, 5790, 5804, 5825, 5843,
+    5859, 5863, 5869, 5875, 5881, 5890, 5897, 5904, 5908, 5913, 5922, 5933, 5939, 5953, 5967, 5977,
+    5981, 5988, 5996, 6003, 6011, 6020, 6027, 6031, 6048, 6056, 6078, 6086, 6103, 6115, 6122, 6138,
+    6146, 6161, 6173, 6188, 6204, 6219, 6233, 6249, 6262, 6265, 6270, 6279, 6281, 6290, 6303, 6320,
+    6334, 6350, 6363, 6369, 6376, 6385, 6407, 6430, 6454, 6470, 6487, 6505, 6523, 6540, 6557, 6575,
+    6594, 6611, 6629, 6648, 6660, 6668, 6680, 6686, 6693, 6706, 6715, 6724, 6731, 6734, 6740, 6749,
+    6763, 6778, 6786, 6798, 6809, 6822, 6836, 6841, 6845, 6857, 6864, 6877, 6885, 6891, 6897, 6909,
+    6925, 6931, 6950, 6971, 6973, 6985, 7001, 7013, 7022, 7038, 7052, 7068, 7080, 7092, 7105, 7111,
+    7126, 7141, 7157, 7170, 7184, 7194, 7211, 7231, 7246, 7263, 7282, 7291, 7305, 7322, 7340, 7355,
+    7376, 7392, 7411, 7430, 7445, 7457, 7475, 7491, 7507, 7523, 7541, 7562, 7578, 7596, 7616, 7633,
+    7646, 7658, 7669, 7685, 7696, 7706, 7720, 7737, 7749, 7761, 7778, 7792, 7806, 7820, 7839, 7855,
+    7871, 7888, 7903, 7919, 7931, 7937, 7946, 7956, 7969, 7984, 7992, 8005, 8019, 8035, 8055, 8076,
+    8082, 8086, 8093, 8100, 8108, 8120, 8125, 8130, 8139, 8145, 8154, 8165, 8180, 8196, 8201, 8211,
+    8223, 8232, 8236, 8242, 8247, 8256, 8269, 8281, 8294, 8306, 8319, 8330, 8341, 8352, 8365, 8379,
+    8392, 8406, 8418, 8430, 8442, 8450, 8459, 8473, 8487, 8493, 8507, 8521, 8525, 8530, 8533, 8540,
+    8546, 8559, 8573, 8578, 8594, 8611, 8629, 8642, 8657, 8675, 8690, 8695, 8707, 8721, 8736, 8747,
+    8759, 8768, 8785, 8798, 8815, 8835, 8845, 8856, 8866, 8877, 8886, 8895, 8904, 8910, 8914, 8921,
+    8929, 8936, 8944, 8953, 8959, 8971, 8984, 8998, 9008, 9011, 9015, 9027, 9039, 9051, 9063, 9081,
+    9090, 9099, 9110, 9116, 9125, 9138, 9147, 9153, 9164, 9178, 9191, 9206, 9220, 9229, 9235, 9242,
+    9253, 9266, 9271, 9280, 9290, 9304, 9318, 9333, 9345, 9353, 9365, 9376, 9384, 9393, 9401, 9410,
+    9419, 9428, 9433, 9439, 9443, 9449, 9463, 9471, 9479, 9485, 9499, 9514, 9523, 9545, 9564, 9573,
+    9584, 9595, 9609, 9623, 9633, 9644, 9660, 9671, 9683, 9700, 9713, 9719, 9728, 9730, 9734, 9743,
+    9757, 9769, 9786, 9800, 9810, 9823, 9839, 9852, 9863, 9879, 9893, 9912, 9928, 9943, 9951, 9961,
+    9971, 9975, 9981, 10003, 10026, 10050, 10063, 10082, 10085, 10101, 10119, 10127, 10136, 10146,
+    10157, 10176, 10192, 10205, 10219, 10227, 10242, 10253, 10265, 10284, 10301, 10316, 10329,
+    10349, 10367, 10383, 10396, 10401, 10410, 10412, 10425, 10439, 10450, 10458, 10469, 10473,
+    10481, 10493, 10503, 10520, 10534, 10541, 10555, 10566, 10575, 10580, 10585, 10591, 10598,
+    10604, 10612, 10622, 10633, 10646, 10656, 10662, 10669, 10676, 10686, 10696, 10703, 10718,
+    10725, 10737, 10746, 10754, 10763, 10772, 10779, 10788, 10795, 10803, 10809, 10822, 10835,
+    10840, 10852, 10865, 10867, 10871, 10873, 10875, 10877, 10879, 10883, 10895, 10898,
 };
 
-const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1001};
+const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1009};
 
 static constexpr char32_t symbolCharactersText[] = {
     0x223F, 0xE6, 0x2395, 0x235D, 0x2207, 0x2357, 0x235E, 0x2347, 0x2348, 0x2206, 0x2350, 0xE1,
@@ -2303,63 +2304,64 @@ static constexpr char32_t symbolCharactersText[] = {
     0x23A3, 0x23A2, 0x23A1, 0x5D, 0x5D, 0x5D, 0x5D, 0x23A6, 0x23A5, 0x23A4, 0xA6, 0x62, 0x264B,
     0x200C, 0x2040, 0x2040, 0x2651, 0x2308, 0x2308, 0x2308, 0x2308, 0x2308, 0x2309, 0x2309, 0x2309,
     0x2309, 0x2309, 0xA2, 0xA2, 0xA2, 0x2713, 0x2713, 0xAE, 0x24C8, 0x229B, 0x29B8, 0x29B6, 0x25CB,
-    0x2117, 0x2298, 0x2299, 0x2A00, 0x2A00, 0x2257, 0x2A02, 0x2A02, 0x2A01, 0x2A01, 0x229A, 0x2232,
-    0x2232, 0x23F2, 0x21BB, 0x2663, 0x2233, 0x2233, 0x2236, 0x2248, 0x2237, 0x2248, 0x2237, 0x223C,
-    0x2254, 0x2236, 0x223C, 0x326, 0x2C, 0x2C, 0x2201, 0x26AF, 0x222E, 0x222E, 0x2A3F, 0x2210,
-    0x2210, 0x1F12F, 0xA9, 0xA9, 0x63, 0x74, 0x21AB, 0x21AC, 0x200C, 0x2138, 0x64, 0x21E0, 0x21E2,
-    0x2721, 0x111, 0x21CA, 0x219E, 0x21A0, 0x21C8, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E7,
-    0x27E7, 0x27E7, 0x27E7, 0x27E7, 0x222F, 0x222F, 0x2E40, 0x2E40, 0x225C, 0x260B, 0xF0, 0x2300,
-    0x2662, 0x22C4, 0x29EB, 0x2020, 0x224F, 0x2052, 0x222D, 0x222C, 0x222F, 0x222B, 0x222E, 0x22C7,
-    0x26AE, 0x452, 0x64, 0x24, 0x24, 0x24, 0x2250, 0x237, 0x2214, 0x22CE, 0x29F9, 0x64, 0x45F,
-    0x38, 0x266A, 0x1D716, 0x3F6, 0x2255, 0x2252, 0x2253, 0x22DF, 0x2A96, 0x2A95, 0x22DE, 0x2242,
-    0x2251, 0x224D, 0x65, 0xA1, 0x21, 0x2A0D, 0x2A0D, 0x66, 0x2A1F, 0x66, 0x66, 0x6A, 0x473, 0x35,
-    0x66, 0x6A, 0x266D, 0x230A, 0x230A, 0x230A, 0x230A, 0x230A, 0x230B, 0x230B, 0x230B, 0x230B,
-    0x230B, 0x66, 0x2ABA, 0x2AB6, 0x22E9, 0x227B, 0x2AB0, 0x227D, 0x2AB4, 0x22A9, 0x22AA, 0x22D4,
-    0x34, 0x2322, 0x2639, 0x66, 0x74, 0x3C7, 0x67, 0x264A, 0x224E, 0x2F5, 0x2A8C, 0x2267, 0x22D7,
-    0x22DB, 0x226B, 0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7, 0x2273, 0x20B2, 0x2045,
-    0x2046, 0x44A, 0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302, 0x302, 0x302, 0x2661,
-    0x2B21, 0x2736, 0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7, 0x2A05, 0x25BD, 0x25B3,
-    0x2010, 0x2E17, 0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D, 0x222D, 0x222C, 0x222C,
-    0x222C, 0x2216, 0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18, 0x22D2, 0x22C2, 0x2293,
-    0x2A05, 0x2A05, 0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475, 0x2643, 0x6B, 0x2717, 0x19B,
-    0x19B, 0x27E8, 0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27E6, 0x21DD,
-    0x2767, 0x21FD, 0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6, 0x22DA, 0x226A, 0x2A89, 0x2A87,
-    0x2A85, 0x2A7D, 0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D, 0x21AF, 0x6C, 0x6C, 0x27E6,
-    0x2987, 0x22C0, 0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C, 0xE4B, 0xE4B, 0xE4B, 0xE48,
-    0xE48, 0xE48, 0xE31, 0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A, 0xE4A, 0x2720, 0x21A4, 0x21A4,
-    0x21A6, 0x26AD, 0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5, 0x6D, 0x22C9, 0x22CA, 0x22B8,
-    0x29DF, 0x27DC, 0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E, 0x338, 0x2209, 0x2646, 0x2260,
-    0x2262, 0x226D, 0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338, 0xE4D, 0x39, 0x226A, 0x338, 0xD,
-    0x2247, 0x224A, 0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE, 0x21CD, 0x21CF, 0x224F, 0x338,
-    0x2204, 0x2281, 0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8, 0x338, 0x227F, 0x338, 0x22AE,
-    0x22AF, 0x224E, 0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338, 0x2279, 0x2275, 0x2A7E, 0x338,
-    0x2266, 0x338, 0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D, 0x338, 0x22E0, 0x2AB3, 0x338,
-    0x2AAF, 0x338, 0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338, 0x223D, 0x338, 0x22AD, 0x2224,
-    0x2226, 0x2244, 0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0, 0x338, 0x2288, 0x2AC5, 0x338,
-    0x228A, 0x22D1, 0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC, 0x22ED, 0x22EA, 0x22EB, 0x22AC,
-    0x220C, 0x2226, 0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2, 0x22E3, 0x22EC, 0x22ED, 0x2116,
-    0x29B6, 0x29B8, 0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0, 0x31, 0x31, 0x31, 0x27E6,
-    0x27E7, 0x254, 0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD, 0x220B, 0x2225, 0x2225,
-    0x28, 0x28, 0x28, 0x28, 0x239D, 0x239C, 0x239B, 0x29, 0x29, 0x29, 0x29, 0x23A0, 0x239F, 0x239E,
-    0x2B20, 0x2606, 0x2E, 0x2E, 0x2030, 0x2A5E, 0x2031, 0x20B1, 0x260E, 0x1D71B, 0xB6, 0x2653,
-    0x210F, 0x210F, 0x2647, 0x2AB9, 0x2AB5, 0x22E8, 0x2AAF, 0x227C, 0x2AB3, 0x2032, 0x2035, 0x220F,
-    0x220F, 0x220F, 0x220F, 0x2014, 0xBF, 0x3F, 0x201A, 0x201E, 0x221A, 0x221A, 0x221A, 0x221A,
-    0x23B7, 0x203E, 0x2013, 0x27E9, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27C6, 0x27E7, 0x211E, 0xAE,
-    0xAE, 0x22CD, 0x223D, 0x22B3, 0x1D71A, 0x231D, 0x231C, 0x231F, 0x231E, 0x21FE, 0x263D, 0x21BB,
-    0x2256, 0x2046, 0x27E7, 0x2988, 0x72, 0x52, 0x70, 0x2650, 0xE35, 0xE34, 0xE37, 0xE36, 0x22A8,
-    0x2644, 0x264E, 0x2120, 0x37, 0x266F, 0x21B0, 0x21B1, 0x2193, 0x2190, 0x2192, 0x2191, 0x2242,
-    0x2243, 0x36, 0x2F, 0x2F, 0x2F, 0x2F, 0x2322, 0x2323, 0x2323, 0x263A, 0x44C, 0x2660, 0x2222,
-    0x228F, 0x2290, 0x25A1, 0x29C6, 0x29C5, 0x25EB, 0x2A16, 0x2A16, 0x22A1, 0x228F, 0x229F, 0x22A0,
-    0x2290, 0x229E, 0x29C4, 0xB7, 0x25A0, 0x21DC, 0x21AD, 0x21DD, 0x2AFD, 0x73, 0x73, 0x74, 0x22D0,
-    0x2AC5, 0x228A, 0x2ACB, 0x2ACB, 0x2ABF, 0x2291, 0x2211, 0x2211, 0x22D1, 0x2AC6, 0x228B, 0x2ACC,
-    0x2ACC, 0x2292, 0x337, 0x2AC0, 0x2AFE, 0x74, 0x2649, 0xE4C, 0xE4C, 0xE4C, 0x33, 0x2014, 0x2040,
-    0x2040, 0x2040, 0x2F7, 0x303, 0x303, 0x303, 0x2230, 0x2230, 0x2122, 0x2122, 0x25BE, 0x22B4,
-    0x22B4, 0x25C0, 0x22B5, 0x22B5, 0x25B6, 0x25B4, 0x45B, 0x74, 0x74, 0x74, 0x22A2, 0x22A3,
-    0x2014, 0x266B, 0x32, 0x75, 0x22D3, 0x22C3, 0x228E, 0x2A04, 0x2A04, 0x2294, 0x2A06, 0x2A06,
-    0x22C3, 0x22B4, 0x22B5, 0x22CF, 0x29F8, 0x2645, 0x2222, 0x25EF, 0x22CE, 0x22CF, 0x2B21, 0x222B,
-    0x229B, 0x29B6, 0x29B8, 0x25CB, 0x2299, 0x29C1, 0x222E, 0x29C0, 0x2296, 0x2295, 0x2298, 0x2297,
-    0x2228, 0x20DD, 0x2227, 0x20DD, 0x221D, 0xD7, 0x20D7, 0x2016, 0x7C, 0x264C, 0x2423, 0x2240,
-    0x44F, 0x463, 0x454, 0x451, 0x44E, 0x437, 0x455, 0x30, 0x436,
+    0x2117, 0x2298, 0x2299, 0x2A00, 0x2A00, 0x2257, 0x2296, 0x2A02, 0x2A02, 0x2A01, 0x2A01, 0x229A,
+    0x2232, 0x2232, 0x23F2, 0x21BB, 0x2663, 0x2233, 0x2233, 0x2236, 0x2248, 0x2237, 0x2248, 0x2237,
+    0x223C, 0x2254, 0x2236, 0x223C, 0x326, 0x2C, 0x2C, 0x2201, 0x26AF, 0x222E, 0x222E, 0x2A3F,
+    0x2210, 0x2210, 0x1F12F, 0xA9, 0xA9, 0x63, 0x74, 0x21AB, 0x21AC, 0x200C, 0x2138, 0x64, 0x21E0,
+    0x21E2, 0x2721, 0x111, 0x21CA, 0x219E, 0x21A0, 0x21C8, 0x27E6, 0x27E6, 0x27E6, 0x27E6, 0x27E6,
+    0x27E7, 0x27E7, 0x27E7, 0x27E7, 0x27E7, 0x222F, 0x222F, 0x2E40, 0x2E40, 0x225C, 0x260B, 0xF0,
+    0x2300, 0x2662, 0x22C4, 0x29EB, 0x2020, 0x224F, 0x2052, 0x222D, 0x222C, 0x222F, 0x222B, 0x222E,
+    0x22C7, 0x26AE, 0x452, 0x64, 0x24, 0x24, 0x24, 0x2250, 0x237, 0x2214, 0x22CE, 0x29F9, 0x64,
+    0x45F, 0x38, 0x266A, 0x1D716, 0x3F6, 0x2255, 0x2252, 0x2253, 0x22DF, 0x2A96, 0x2A95, 0x22DE,
+    0x2242, 0x2251, 0x224D, 0x65, 0xA1, 0x21, 0x2A0D, 0x2A0D, 0x66, 0x2A1F, 0x66, 0x66, 0x6A,
+    0x473, 0x35, 0x66, 0x6A, 0x266D, 0x230A, 0x230A, 0x230A, 0x230A, 0x230A, 0x230B, 0x230B,
+    0x230B, 0x230B, 0x230B, 0x66, 0x2ABA, 0x2AB6, 0x22E9, 0x227B, 0x2AB0, 0x227D, 0x2AB4, 0x227F,
+    0x22A9, 0x22AA, 0x22D4, 0x34, 0x2322, 0x2639, 0x66, 0x74, 0x3C7, 0x67, 0x264A, 0x224E, 0x2F5,
+    0x2A8C, 0x2267, 0x22D7, 0x22DB, 0x226B, 0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7,
+    0x2273, 0x20B2, 0x2045, 0x2046, 0x44A, 0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302,
+    0x302, 0x302, 0x2661, 0x2B21, 0x2736, 0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7,
+    0x2A05, 0x25BD, 0x25B3, 0x2010, 0x2E17, 0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D,
+    0x222D, 0x222C, 0x222C, 0x222C, 0x2216, 0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18,
+    0x22D2, 0x22C2, 0x2293, 0x2A05, 0x2A05, 0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475,
+    0x2643, 0x6B, 0x2717, 0x19B, 0x19B, 0x27E8, 0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5,
+    0x27C5, 0x27C5, 0x27E6, 0x21DD, 0x2767, 0x21FD, 0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6,
+    0x22DA, 0x226A, 0x2A89, 0x2A87, 0x2A85, 0x2A7D, 0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D,
+    0x21AF, 0x6C, 0x6C, 0x27E6, 0x2987, 0x22C0, 0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C,
+    0xE4B, 0xE4B, 0xE4B, 0xE48, 0xE48, 0xE48, 0xE31, 0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A,
+    0xE4A, 0x2720, 0x21A4, 0x21A4, 0x21A6, 0x26AD, 0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5,
+    0x6D, 0x22C9, 0x22CA, 0x22B8, 0x29DF, 0x27DC, 0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E,
+    0x338, 0x2209, 0x2646, 0x2260, 0x2262, 0x226D, 0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338,
+    0xE4D, 0x39, 0x226A, 0x338, 0xD, 0x2247, 0x224A, 0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE,
+    0x21CD, 0x21CF, 0x224F, 0x338, 0x2204, 0x2281, 0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8,
+    0x338, 0x227F, 0x338, 0x22AE, 0x22AF, 0x224E, 0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338,
+    0x2279, 0x2275, 0x2A7E, 0x338, 0x2266, 0x338, 0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D,
+    0x338, 0x22E0, 0x2AB3, 0x338, 0x2AAF, 0x338, 0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338,
+    0x223D, 0x338, 0x22AD, 0x2224, 0x2226, 0x2244, 0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0,
+    0x338, 0x2288, 0x2AC5, 0x338, 0x228A, 0x22D1, 0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC,
+    0x22ED, 0x22EA, 0x22EB, 0x22AC, 0x220C, 0x2226, 0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2,
+    0x22E3, 0x22EC, 0x22ED, 0x2116, 0x29B6, 0x29B8, 0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0,
+    0x31, 0x31, 0x31, 0x27E6, 0x27E7, 0x254, 0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD,
+    0x220B, 0x2225, 0x2225, 0x28, 0x28, 0x28, 0x28, 0x239D, 0x239C, 0x239B, 0x29, 0x29, 0x29, 0x29,
+    0x23A0, 0x239F, 0x239E, 0x2B20, 0x2606, 0x2E, 0x2E, 0x2030, 0x2A5E, 0x2031, 0x20B1, 0x260E,
+    0x1D71B, 0xB6, 0x2653, 0x210F, 0x210F, 0x2647, 0x2AB9, 0x2AB5, 0x22E8, 0x2AAF, 0x227C, 0x2AB3,
+    0x227E, 0x2032, 0x2035, 0x220F, 0x220F, 0x220F, 0x220F, 0x2014, 0xBF, 0x3F, 0x201A, 0x201E,
+    0x221A, 0x221A, 0x221A, 0x221A, 0x23B7, 0x203E, 0x2013, 0x27E9, 0x27C6, 0x27C6, 0x27C6, 0x27C6,
+    0x27C6, 0x27E7, 0x211E, 0xAE, 0xAE, 0x22CD, 0x223D, 0x22B3, 0x1D71A, 0x231D, 0x231C, 0x231F,
+    0x231E, 0x21FE, 0x263D, 0x21BB, 0x2256, 0x2046, 0x27E7, 0x2988, 0x72, 0x52, 0x70, 0x2650,
+    0xE35, 0xE34, 0xE37, 0xE36, 0x22A8, 0x2644, 0x264E, 0x2120, 0x37, 0x266F, 0x21B0, 0x21B1,
+    0x2193, 0x2190, 0x2192, 0x2191, 0x2242, 0x2243, 0x36, 0x2F, 0x2F, 0x2F, 0x2F, 0x2322, 0x2323,
+    0x2323, 0x263A, 0x44C, 0x2660, 0x2222, 0x228F, 0x2290, 0x25A1, 0x29C6, 0x29C5, 0x25EB, 0x2A16,
+    0x2A16, 0x22A1, 0x228F, 0x229F, 0x22A0, 0x2290, 0x229E, 0x29C4, 0xB7, 0x25A0, 0x21DC, 0x21AD,
+    0x21DD, 0x2AFD, 0x73, 0x73, 0x74, 0x22C6, 0x22D0, 0x2AC5, 0x228A, 0x2ACB, 0x2ACB, 0x2ABF,
+    0x2291, 0x2211, 0x2211, 0x22D1, 0x2AC6, 0x228B, 0x2ACC, 0x2ACC, 0x2292, 0x337, 0x2AC0, 0x2AFE,
+    0x74, 0x2649, 0xE4C, 0xE4C, 0xE4C, 0x33, 0x2014, 0x2040, 0x2040, 0x2040, 0x2F7, 0x303, 0x303,
+    0x303, 0x2230, 0x2230, 0x2122, 0x2122, 0x25B3, 0x25BE, 0x25BD, 0x25C1, 0x22B4, 0x22B4, 0x25C0,
+    0x25B7, 0x22B5, 0x22B5, 0x25B6, 0x25B4, 0x45B, 0x74, 0x74, 0x74, 0x22A2, 0x22A3, 0x2014,
+    0x266B, 0x32, 0x75, 0x22D3, 0x22C3, 0x228E, 0x2A04, 0x2A04, 0x2294, 0x2A06, 0x2A06, 0x22C3,
+    0x22B4, 0x22B5, 0x22CF, 0x29F8, 0x2645, 0x2222, 0x25EF, 0x22CE, 0x22CF, 0x2B21, 0x222B, 0x229B,
+    0x29B6, 0x29B8, 0x25CB, 0x2299, 0x29C1, 0x222E, 0x29C0, 0x2296, 0x2295, 0x2298, 0x2297, 0x2228,
+    0x20DD, 0x2227, 0x20DD, 0x221D, 0xD7, 0x20D7, 0x2016, 0x7C, 0x264C, 0x2423, 0x2240, 0x44F,
+    0x463, 0x454, 0x451, 0x44E, 0x437, 0x455, 0x30, 0x436,
 };
 
 static constexpr std::uint32_t symbolCharactersOffsets[] = {
@@ -2381,41 +2383,41 @@ static constexpr std::uint32_t symbolCharactersOffsets[] = {
     311, 312, 313, 314, 315, 316, 317, 318, 319, 320, 321, 322, 323, 324, 325, 326, 327, 328, 329,
     330, 331, 332, 333, 334, 335, 336, 337, 338, 339, 340, 341, 342, 343, 344, 345, 346, 347, 348,
     349, 350, 351, 352, 353, 354, 355, 356, 357, 358, 359, 360, 361, 362, 363, 364, 365, 366, 367,
-    368, 369, 370, 371, 372, 374, 376, 378, 379, 381, 382, 383, 384, 385, 386, 387, 388, 389, 390,
-    391, 392, 393, 394, 396, 397, 398, 399, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410,
+    368, 369, 370, 371, 372, 373, 375, 377, 379, 380, 382, 383, 384, 385, 386, 387, 388, 389, 390,
+    391, 392, 393, 394, 395, 397, 398, 399, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410,
     411, 412, 413, 414, 415, 416, 417, 418, 419, 420, 421, 422, 423, 424, 425, 426, 427, 428, 429,
     430, 431, 432, 433, 434, 435, 436, 437, 438, 439, 440, 441, 442, 443, 444, 445, 446, 447, 448,
     449, 450, 451, 452, 453, 454, 455, 456, 457, 458, 459, 460, 461, 462, 463, 464, 465, 466, 467,
-    468, 469, 470, 471, 472, 473, 476, 477, 478, 480, 481, 482, 483, 484, 485, 486, 487, 488, 489,
-    490, 491, 492, 493, 494, 495, 496, 497, 498, 499, 500, 501, 502, 503, 504, 505, 507, 508, 509,
+    468, 469, 470, 471, 472, 473, 474, 477, 478, 479, 481, 482, 483, 484, 485, 486, 487, 488, 489,
+    490, 491, 492, 493, 494, 495, 496, 497, 498, 499, 500, 501, 502, 503, 504, 505, 506, 507, 509,
     510, 511, 512, 513, 514, 515, 516, 517, 518, 519, 520, 521, 522, 523, 524, 525, 526, 527, 528,
     529, 530, 531, 532, 533, 534, 535, 536, 537, 538, 539, 540, 541, 542, 543, 544, 545, 546, 547,
     548, 549, 550, 551, 552, 553, 554, 555, 556, 557, 558, 559, 560, 561, 562, 563, 564, 565, 566,
     567, 568, 569, 570, 571, 572, 573, 574, 575, 576, 577, 578, 579, 580, 581, 582, 583, 584, 585,
     586, 587, 588, 589, 590, 591, 592, 593, 594, 595, 596, 597, 598, 599, 600, 601, 602, 603, 604,
-    605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619, 620, 621, 623, 624,
+    605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619, 620, 621, 622, 623,
     625, 626, 627, 628, 629, 630, 631, 632, 633, 634, 635, 636, 637, 638, 639, 640, 641, 642, 643,
     644, 645, 646, 647, 648, 649, 650, 651, 652, 653, 654, 655, 656, 657, 658, 659, 660, 661, 662,
-    663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 675, 676, 677, 678, 679, 681, 682,
-    683, 685, 686, 687, 689, 690, 691, 692, 693, 694, 695, 696, 698, 699, 700, 701, 703, 705, 707,
-    709, 710, 711, 713, 715, 716, 718, 719, 720, 722, 724, 725, 727, 728, 729, 731, 732, 734, 736,
-    738, 740, 742, 744, 745, 746, 747, 748, 749, 751, 753, 755, 756, 758, 759, 761, 762, 764, 765,
+    663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 675, 676, 677, 678, 679, 680, 681,
+    683, 684, 685, 687, 688, 689, 691, 692, 693, 694, 695, 696, 697, 698, 700, 701, 702, 703, 705,
+    707, 709, 711, 712, 713, 715, 717, 718, 720, 721, 722, 724, 726, 727, 729, 730, 731, 733, 734,
+    736, 738, 740, 742, 744, 746, 747, 748, 749, 750, 751, 753, 755, 757, 758, 760, 761, 763, 764,
     766, 767, 768, 769, 770, 771, 772, 773, 774, 775, 776, 777, 778, 779, 780, 781, 782, 783, 784,
-    785, 786, 787, 788, 789, 790, 791, 792, 793, 794, 795, 796, 797, 798, 799, 801, 803, 804, 805,
+    785, 786, 787, 788, 789, 790, 791, 792, 793, 794, 795, 796, 797, 798, 799, 800, 801, 803, 805,
     806, 807, 808, 809, 810, 811, 812, 813, 814, 815, 816, 817, 818, 819, 820, 821, 822, 823, 824,
     825, 826, 827, 828, 829, 830, 831, 832, 833, 834, 835, 836, 837, 838, 839, 840, 841, 842, 843,
     844, 845, 846, 847, 848, 849, 850, 851, 852, 853, 854, 855, 856, 857, 858, 859, 860, 861, 862,
     863, 864, 865, 866, 867, 868, 869, 870, 871, 872, 873, 874, 875, 876, 877, 878, 879, 880, 881,
-    882, 883, 884, 885, 887, 888, 889, 890, 891, 892, 893, 894, 895, 896, 897, 898, 899, 900, 901,
+    882, 883, 884, 885, 886, 887, 888, 890, 891, 892, 893, 894, 895, 896, 897, 898, 899, 900, 901,
     902, 903, 904, 905, 906, 907, 908, 909, 910, 911, 912, 913, 914, 915, 916, 917, 918, 919, 920,
     921, 922, 923, 924, 925, 926, 927, 928, 929, 930, 931, 932, 933, 934, 935, 936, 937, 938, 939,
-    940, 942, 943, 944, 945, 946, 947, 948, 949, 950, 951, 952, 953, 954, 955, 956, 957, 958, 959,
+    940, 941, 942, 943, 945, 946, 947, 948, 949, 950, 951, 952, 953, 954, 955, 956, 957, 958, 959,
     960, 961, 962, 963, 964, 965, 966, 967, 968, 969, 970, 971, 972, 973, 974, 975, 976, 977, 978,
-    979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 990, 991, 992, 993, 994, 995, 996, 997, 998,
+    979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 989, 990, 991, 992, 993, 994, 995, 996, 998,
     999, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014,
-    1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023, 1024, 1025, 1026, 1027, 1028, 1030, 1032,
-    1033, 1034, 1035, 1036, 1037, 1038, 1039, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1048,
-    1049,
+    1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023, 1024, 1025, 1026, 1027, 1028, 1029, 1030,
+    1031, 1032, 1033, 1034, 1035, 1036, 1038, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1048,
+    1049, 1050, 1051, 1052, 1053, 1054, 1055, 1056, 1057,
 };
 
 const CharacterPool symbolCharacters{symbolCharactersText, symbolCharactersOffsets};

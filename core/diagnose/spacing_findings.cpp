@@ -170,6 +170,62 @@ void judgeSpacing(PageDiagnosis& page, const TextRun& run)
     }
 }
 
+/// Letters in a row whose advances overlap, whichever of Tc, TJ, Tz or /Widths does it.
+class SqueezedLetters {
+public:
+    explicit SqueezedLetters(PageDiagnosis& page)
+        : m_page(page), m_limit(page.limits[Rule::squeeze_overlap]),
+          m_least(page.limits.count(Rule::squeeze_letters))
+    {}
+
+    void judge(std::size_t previous, std::size_t g)
+    {
+        const Glyph& left = m_page.contents.glyphs[previous];
+        const Glyph& right = m_page.contents.glyphs[g];
+        const TextRun& run = m_page.runOf(left);
+        const double em = emAlong(run);
+        const Point along = baseline(run);
+        const Point end = left.origin + along * (m_page.codeOf(left).width / 1000 * em);
+        const double overlap = em > 0 ? dot(along, end - right.origin) / em : 0;
+        const bool forward = dot(along, right.origin - left.origin) > 0;
+        const bool letters = isWordLetter(m_page, left) && isWordLetter(m_page, right)
+            && m_page.codeOf(left).font == m_page.codeOf(right).font
+            && !has(right.flags, GlyphFlag::vertical);
+        if (!letters || !forward || overlap <= m_limit) {
+            endRow();
+            return;
+        }
+        if (m_row.empty()) {
+            m_row.push_back(previous);
+        }
+        m_row.push_back(g);
+        m_most = std::max(m_most, overlap);
+    }
+
+    void endRow()
+    {
+        if (m_row.size() >= m_least) {
+            const bool known = m_page.contains(FindingId::squeezed_text);
+            for (const std::size_t g : m_row) {
+                m_page.addGlyph(FindingId::squeezed_text, g);
+            }
+            if (!known) {
+                PageDiagnosis::addEvidence(m_page.finding(FindingId::squeezed_text),
+                                           {"overlap", {}, m_most, m_limit, Unit::em});
+            }
+        }
+        m_row.clear();
+        m_most = 0;
+    }
+
+private:
+    PageDiagnosis& m_page;
+    double m_limit;
+    std::size_t m_least;
+    std::vector<std::size_t> m_row;
+    double m_most = 0;
+};
+
 bool staysOnLine(GapClass kind)
 {
     return kind != GapClass::line && kind != GapClass::first && kind != GapClass::column;
@@ -183,6 +239,7 @@ void findSpacing(PageDiagnosis& page)
     constexpr std::size_t none = static_cast<std::size_t>(-1);
     if (page.page.gaps.size() == contents.glyphs.size()) {
         WordGaps gaps(page);
+        SqueezedLetters squeezed(page);
         std::size_t previous = none;   // in the text
         std::size_t letter = none;     // last one that is no blank, on this line
         std::size_t blank = none;      // first one after it
@@ -198,6 +255,7 @@ void findSpacing(PageDiagnosis& page)
             }
             if (previous != none) {
                 gaps.judge(previous, g);
+                squeezed.judge(previous, g);
             }
             previous = g;
             if (isBlank(glyph)) {
@@ -212,6 +270,7 @@ void findSpacing(PageDiagnosis& page)
             blank = none;
         }
         gaps.finish();
+        squeezed.endRow();
     }
     for (const TextRun& run : contents.runs) {
         judgeSpacing(page, run);

@@ -32,6 +32,7 @@ public:
     Width width(std::uint32_t cid) const;
     /// The origin's x defaults to half of the horizontal width.
     VerticalMetrics vertical(std::uint32_t cid) const;
+    double defaultWidth() const { return m_default; }
     bool stated() const { return !m_runs.empty(); }
 
 private:

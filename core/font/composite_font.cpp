@@ -59,6 +59,7 @@ void Font::State::loadComposite()
             dictionary.get("ToUnicode"), lengthsOf(*cmap), *cmaps, limits, facts.faults);
     }
     cidWidths = CidWidths::load(cidFont, limits, facts.faults);
+    facts.defaultWidth = cidWidths.defaultWidth();
     const pdf::Object glyphMap = cidFont.get("CIDToGIDMap");
     if (glyphMap.isStream() && facts.kind == FontKind::type0_truetype) {
         constexpr std::size_t most = 2 * 0x10000; // two bytes for each CID

@@ -91,11 +91,13 @@ struct FontFacts {
     double ascent = 0;         // 1/1000 em, as used for the quads
     double descent = 0;        // negative below the baseline
     HeightSource heightSource = HeightSource::none;
+    double defaultWidth = -1;  // /DW of a composite font, stated or not; −1 in others
     Matrix fontMatrix{0.001, 0, 0, 0.001, 0, 0};
     std::vector<FontFault> faults;
     bool operator==(const FontFacts&) const = default;
 };
 FOULCASE_FIELDS(FontFacts, name, subsetPrefix, resourceName, object, kind, program, encoding,
-                symbolic, hasToUnicode, vertical, ascent, descent, heightSource, fontMatrix, faults)
+                symbolic, hasToUnicode, vertical, ascent, descent, heightSource, defaultWidth,
+                fontMatrix, faults)
 
 } // namespace foulcase

@@ -396,14 +396,15 @@ def is_private(characters):
 
 
 def agreed(encodings, agl):
-    """Names of the tables that the glyph list lacks and that mean one thing wherever they are."""
+    """Names of the tables that the glyph list lacks. Eight mean two things: what they are in the
+    fonts of letters and symbols comes before the AMS's (star, triangle)."""
     found = {}
     for table in encodings.values():
         for glyph, characters in table.values():
             unlisted = glyph not in agl or is_private(agl[glyph])
             if characters and unlisted and not is_private(characters):
-                found.setdefault(glyph, set()).add(characters)
-    return {glyph: meanings.pop() for glyph, meanings in found.items() if len(meanings) == 1}
+                found.setdefault(glyph, characters)
+    return found
 
 
 def unfolded(agl, pieces):

@@ -52,6 +52,29 @@ private Q_SLOTS:
         made.font(FontId(0U)).faults = {{FindingId::widths_disagree, "1 codes", 0.8, 0.05}};
         QVERIFY(made.findings().empty());
     }
+    void defaultWidthsThatMislead()
+    {
+        const auto page = [](double defaultWidth, double gap) {
+            MadePage made = soundPage();
+            const FontId font = made.addFont("Wide");
+            made.font(font).defaultWidth = defaultWidth;
+            const CodeId letter = made.addCode(font, U"a");
+            made.beginRun(font, {100, 300});
+            made.show(letter);
+            made.move(gap, GapClass::space);
+            made.show(letter);
+            return made;
+        };
+        MadePage made = page(1000, 0.3);
+        const Finding* found = made.find(FindingId::default_width_misleads);
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->touched, 1U);
+        QVERIFY(!page(1000, 0.6).finds(FindingId::default_width_misleads));
+        QVERIFY(!page(500, 0.3).finds(FindingId::default_width_misleads));
+        QVERIFY(!page(-1, 0.3).finds(FindingId::default_width_misleads)); // a simple font
+        made.show(made.addCode(FontId(made.page.contents.fonts.size() - 1), U" "));
+        QVERIFY(!made.finds(FindingId::default_width_misleads)); // the font has a blank of its own
+    }
     void unsortedWidths()
     {
         MadePage made = soundPage();

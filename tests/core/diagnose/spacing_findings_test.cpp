@@ -145,6 +145,27 @@ private Q_SLOTS:
         QVERIFY(!spaced(U"T O T A L", 2).finds(FindingId::tracking)); // blanks make words
         QCOMPARE(spaced(U"TOTAL of", 2).find(FindingId::tracking)->touched, 5U);
     }
+    void squeezedLetters()
+    {
+        const auto page = [](double back, std::size_t letters) {
+            MadePage made = soundPage();
+            const CodeId letter = made.addCode(FontId(0U), U"a"); // half an em wide
+            made.beginRun(FontId(0U), {100, 300});
+            for (std::size_t i = 0; i < letters; ++i) {
+                made.show(letter);
+                made.move(-back, GapClass::joined);
+            }
+            return made;
+        };
+        MadePage made = page(0.15, 5);
+        const Finding* found = made.find(FindingId::squeezed_text);
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->touched, 5U);
+        QVERIFY(qAbs(found->evidence.front().value - 0.15) < 1e-9);
+        QVERIFY(!page(0.15, 3).finds(FindingId::squeezed_text)); // kerning
+        QVERIFY(!page(0.08, 9).finds(FindingId::squeezed_text));
+        QVERIFY(!page(0.5, 9).finds(FindingId::squeezed_text)); // painted on one spot
+    }
     void unevenGapsAreNoTracking()
     {
         MadePage made = spaced(U"TOTA", 2);
