@@ -13,6 +13,8 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/extract/font_report.h"
+#include "core/extract/font_uses.h"
 #include "core/extract/page_extract.h"
 
 #include <string>
@@ -28,18 +30,22 @@ inline constexpr std::uint32_t extractAnswerFrame = 0x45580002;
 inline constexpr std::uint32_t cmapQuestionFrame = 0x45580003;
 inline constexpr std::uint32_t cmapAnswerFrame = 0x45580004;
 
-/// open → OpenAnswer · page → PageAnswer · content → ContentAnswer · findings → FindingsAnswer
-FOULCASE_ENUM(ExtractRequestKind, open, page, content, findings)
+/// open → OpenAnswer · page → PageAnswer · content → ContentAnswer · findings → FindingsAnswer ·
+/// font → FontAnswer · outlines → OutlinesAnswer · program, stream → StreamAnswer
+FOULCASE_ENUM(ExtractRequestKind, open, page, content, findings, font, outlines, program, stream)
 
 struct ExtractRequest {
     ExtractRequestKind kind = ExtractRequestKind::open;
     std::string password;   // of open
     std::string rules;      // of open: lines of RULE=VALUE as Limits::setAll() reads them
-    std::int32_t page = 0;  // of all but open, 1-based
+    std::int32_t page = 0;  // of page, content and findings, 1-based
     ContentId content;      // of content: a stream of that page's extract
+    FontQuery font;         // of font, outlines and program
+    std::vector<CodeName> codes; // of font: those used; of outlines: those asked for
+    std::uint32_t object = 0;    // of stream
     bool operator==(const ExtractRequest&) const = default;
 };
-FOULCASE_FIELDS(ExtractRequest, kind, password, rules, page, content)
+FOULCASE_FIELDS(ExtractRequest, kind, password, rules, page, content, font, codes, object)
 
 /// An Error that can travel. `message` is one sentence without file name.
 struct AnswerError {
@@ -71,14 +77,15 @@ struct PageAnswer {
 FOULCASE_FIELDS(PageAnswer, ok, error, extract, findings)
 
 /// The findings of a page without the page, each with its first subjects alone: enough for a
-/// badge and a list over all pages.
+/// badge and a list over all pages; and the codes that the page uses.
 struct FindingsAnswer {
     bool ok = false;
     AnswerError error;
     std::vector<Finding> findings; // ranked
+    std::vector<FontUses> fonts;
     bool operator==(const FindingsAnswer&) const = default;
 };
-FOULCASE_FIELDS(FindingsAnswer, ok, error, findings)
+FOULCASE_FIELDS(FindingsAnswer, ok, error, findings, fonts)
 
 /// Decoded bytes of one content stream, as the operators' byte ranges count them.
 struct ContentAnswer {
@@ -88,5 +95,30 @@ struct ContentAnswer {
     bool operator==(const ContentAnswer&) const = default;
 };
 FOULCASE_FIELDS(ContentAnswer, ok, error, bytes)
+
+struct FontAnswer {
+    bool ok = false;
+    AnswerError error;
+    FontReport report;
+    bool operator==(const FontAnswer&) const = default;
+};
+FOULCASE_FIELDS(FontAnswer, ok, error, report)
+
+struct OutlinesAnswer {
+    bool ok = false;
+    AnswerError error;
+    std::vector<GlyphOutline> outlines; // in the order of the codes asked for
+    bool operator==(const OutlinesAnswer&) const = default;
+};
+FOULCASE_FIELDS(OutlinesAnswer, ok, error, outlines)
+
+/// The program of a font, or any stream of the document, decoded.
+struct StreamAnswer {
+    bool ok = false;
+    AnswerError error;
+    SavedStream stream;
+    bool operator==(const StreamAnswer&) const = default;
+};
+FOULCASE_FIELDS(StreamAnswer, ok, error, stream)
 
 } // namespace foulcase

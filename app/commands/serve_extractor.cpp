@@ -76,8 +76,42 @@ private:
         case ExtractRequestKind::page: return page(asked);
         case ExtractRequestKind::content: return content(asked);
         case ExtractRequestKind::findings: return findings(asked);
+        case ExtractRequestKind::font:
+            return answered<FontAnswer>(&FontAnswer::report, [&](DocumentContext& document) {
+                return reportFont(document, asked.font, asked.codes);
+            });
+        case ExtractRequestKind::outlines:
+            return answered<OutlinesAnswer>(
+                &OutlinesAnswer::outlines, [&](DocumentContext& document) {
+                    return fontOutlines(document, asked.font, asked.codes);
+                });
+        case ExtractRequestKind::program:
+            return answered<StreamAnswer>(&StreamAnswer::stream, [&](DocumentContext& document) {
+                return fontProgram(document, asked.font);
+            });
+        case ExtractRequestKind::stream:
+            return answered<StreamAnswer>(&StreamAnswer::stream, [&](DocumentContext& document) {
+                return readStream(document, asked.object);
+            });
         }
         return {};
+    }
+
+    /// The answer whose `member` holds what `read` gives of the open document.
+    template <class Answer, class Value, class Read>
+    std::string answered(Value Answer::*member, const Read& read)
+    {
+        Answer answer;
+        auto result = m_document != nullptr
+            ? read(*m_document)
+            : Result<Value>(Error{ErrorKind::internal, "no document is open", {}, 0});
+        answer.ok = result.ok();
+        if (result) {
+            answer.*member = std::move(result.value());
+        } else {
+            answer.error = travelling(result.error());
+        }
+        return toBytes(answer);
     }
 
     std::string open(const ExtractRequest& asked)
@@ -137,6 +171,7 @@ private:
             finding.subjects.resize(std::min(finding.subjects.size(), mostSurveyed));
             finding.evidence.resize(std::min(finding.evidence.size(), mostSurveyed));
         }
+        answer.fonts = fontUsesOf(result.value().extract->contents);
         return toBytes(answer);
     }
 

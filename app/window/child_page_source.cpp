@@ -265,6 +265,48 @@ void ChildPageSource::startContent(Ticket ticket, int page, ContentId content)
     });
 }
 
+void ChildPageSource::startFont(Ticket ticket, const FontOrder& order)
+{
+    m_extracting.post(ticket, [this, ticket, order, client = m_clients.extractor] {
+        FontReply reply;
+        const auto keep = [&reply](auto&& answer, auto&& into) -> Result<bool> {
+            if (!answer) {
+                return answer.error();
+            }
+            into(reply, std::move(answer.value()));
+            return true;
+        };
+        const auto done = askUntilAnswered(m_extracting, [&]() -> Result<bool> {
+            switch (order.wish) {
+            case FontWish::report:
+                return keep(client->fontReport(order.font, order.codes),
+                    [](FontReply& to, FontReport&& report) {
+                        to.report = std::make_shared<const FontReport>(std::move(report));
+                    });
+            case FontWish::outlines:
+                return keep(client->fontOutlines(order.font, order.codes),
+                    [](FontReply& to, std::vector<GlyphOutline>&& outlines) {
+                        to.outlines = std::move(outlines);
+                    });
+            case FontWish::program:
+            case FontWish::stream:
+                break;
+            }
+            return keep(order.wish == FontWish::program ? client->fontProgram(order.font)
+                                                        : client->stream(order.object),
+                [](FontReply& to, SavedStream&& stream) { to.stream = std::move(stream); });
+        });
+        if (!done) {
+            QMetaObject::invokeMethod(this, [this, ticket, problem = fontProblem(done.error())] {
+                deliverFontFailed(ticket, problem);
+            });
+            return;
+        }
+        QMetaObject::invokeMethod(
+            this, [this, ticket, reply = std::move(reply)] { deliverFont(ticket, reply); });
+    });
+}
+
 void ChildPageSource::dropped(Ticket ticket)
 {
     const double longest = std::max(m_extracting.drop(ticket), m_rendering.drop(ticket));
@@ -294,11 +336,10 @@ void ChildPageSource::endSoon(Ticket ticket)
 std::shared_ptr<Survey> ChildPageSource::makeSurvey(std::shared_ptr<ExtractClient> client)
 {
     Survey::Answers answers;
-    answers.judged = [this](Ticket ticket, int page, std::vector<Finding> findings) {
-        QMetaObject::invokeMethod(this,
-            [this, ticket, page, findings = std::move(findings)] {
-                deliverSurveyed(ticket, page, findings);
-            });
+    answers.judged = [this](Ticket ticket, int page, FindingsAnswer answer) {
+        QMetaObject::invokeMethod(this, [this, ticket, page, answer = std::move(answer)] {
+            deliverSurveyed(ticket, page, answer.findings, answer.fonts);
+        });
     };
     answers.failed = [this](Ticket ticket, int page, const Error& error) {
         const Problem problem = pageProblem(page, PageSide::text, error);

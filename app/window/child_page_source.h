@@ -38,6 +38,7 @@ protected:
     void startPage(Ticket ticket, int page) override;
     void startPicture(Ticket ticket, const PictureOrder& order) override;
     void startContent(Ticket ticket, int page, ContentId content) override;
+    void startFont(Ticket ticket, const FontOrder& order) override;
     void dropped(Ticket ticket) override;
     void startSurveying(Ticket ticket, int priorityPage) override;
     void stopSurveying() override;

@@ -3,6 +3,7 @@
 #include "app/window/extract_check.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace foulcase {
 
@@ -136,6 +137,22 @@ bool idsHold(const PageExtract& page)
         && all(page.lines, [&](const TextLine& line, std::size_t) {
                return line.begin <= line.end && line.end <= bytes;
            });
+}
+
+bool pathHolds(const GlyphOutline& outline)
+{
+    constexpr double farthest = 1e6; // a thousand ems
+    std::size_t points = 0;
+    for (const OutlineStep step : outline.steps) {
+        points += pointsOf(step);
+    }
+    const bool begun = outline.steps.empty() || outline.steps.front() == OutlineStep::move;
+    const auto drawable = [](double value) { return std::abs(value) <= farthest; };
+    const Rect& box = outline.box;
+    return begun && points == outline.points.size()
+        && std::all_of(outline.points.begin(), outline.points.end(),
+            [&](Point p) { return drawable(p.x) && drawable(p.y); })
+        && drawable(box.x0) && drawable(box.y0) && drawable(box.x1) && drawable(box.y1);
 }
 
 } // namespace foulcase

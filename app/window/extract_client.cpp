@@ -9,6 +9,7 @@
 #include "core/base/binary_archive.h"
 #include "core/base/rules.h"
 
+#include <algorithm>
 #include <sys/resource.h>
 
 namespace foulcase {
@@ -38,6 +39,21 @@ bool isSound(const PageAnswer& answer, int page)
 bool isSound(const ContentAnswer& /*answer*/, int /*page*/)
 {
     return true;
+}
+
+bool isSound(const FontAnswer& /*answer*/, int /*page*/)
+{
+    return true; // values that refer to nothing
+}
+
+bool isSound(const StreamAnswer& /*answer*/, int /*page*/)
+{
+    return true;
+}
+
+bool isSound(const OutlinesAnswer& answer, int /*page*/)
+{
+    return std::all_of(answer.outlines.begin(), answer.outlines.end(), pathHolds);
 }
 
 bool isSound(const FindingsAnswer& /*answer*/, int /*page*/)
@@ -209,22 +225,73 @@ Result<std::string> ExtractClient::content(int page, ContentId content)
     return std::move(answer.value().bytes);
 }
 
-Result<std::vector<Finding>> ExtractClient::findings(int page)
+template<class Answer>
+Result<Answer> ExtractClient::askRunning(const ExtractRequest& request, const std::string& doing)
 {
     const std::lock_guard lock(m_requests);
     const auto child = runningChild();
-    if (!child) {
-        return child.error();
-    }
+    return child ? ask<Answer>(*child.value(), request, doing) : Result<Answer>(child.error());
+}
+
+Result<FindingsAnswer> ExtractClient::findings(int page)
+{
     ExtractRequest request;
     request.kind = ExtractRequestKind::findings;
     request.page = page;
-    auto answer = ask<FindingsAnswer>(
-        *child.value(), request, "judging page " + std::to_string(page));
+    return askRunning<FindingsAnswer>(request, "judging page " + std::to_string(page));
+}
+
+Result<FontReport> ExtractClient::fontReport(
+    const FontQuery& font, const std::vector<CodeName>& used)
+{
+    ExtractRequest request;
+    request.kind = ExtractRequestKind::font;
+    request.font = font;
+    request.codes = used;
+    auto answer = askRunning<FontAnswer>(request, "reading a font");
     if (!answer) {
         return answer.error();
     }
-    return std::move(answer.value().findings);
+    return std::move(answer.value().report);
+}
+
+Result<std::vector<GlyphOutline>> ExtractClient::fontOutlines(
+    const FontQuery& font, const std::vector<CodeName>& codes)
+{
+    ExtractRequest request;
+    request.kind = ExtractRequestKind::outlines;
+    request.font = font;
+    request.codes = codes;
+    auto answer = askRunning<OutlinesAnswer>(request, "drawing glyphs of a font");
+    if (!answer) {
+        return answer.error();
+    }
+    answer.value().outlines.resize(codes.size());
+    return std::move(answer.value().outlines);
+}
+
+Result<SavedStream> ExtractClient::fontProgram(const FontQuery& font)
+{
+    ExtractRequest request;
+    request.kind = ExtractRequestKind::program;
+    request.font = font;
+    auto answer = askRunning<StreamAnswer>(request, "reading a font program");
+    if (!answer) {
+        return answer.error();
+    }
+    return std::move(answer.value().stream);
+}
+
+Result<SavedStream> ExtractClient::stream(std::uint32_t object)
+{
+    ExtractRequest request;
+    request.kind = ExtractRequestKind::stream;
+    request.object = object;
+    auto answer = askRunning<StreamAnswer>(request, "reading a stream");
+    if (!answer) {
+        return answer.error();
+    }
+    return std::move(answer.value().stream);
 }
 
 void ExtractClient::kill()

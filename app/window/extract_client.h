@@ -34,12 +34,18 @@ public:
     static Result<std::unique_ptr<ExtractClient>> open(
         const std::string& path, const ExtractClientOptions& options);
 
-    /// Errors of these four: what the child refuses with, and limit (too slow, too large),
+    /// Errors of all these: what the child refuses with, and limit (too slow, too large),
     /// crashed, cancelled (kill()), cannot_read (the extractor is missing).
     Result<OpenAnswer> document();
     Result<PageAnswer> page(int number);
     Result<std::string> content(int page, ContentId content);
-    Result<std::vector<Finding>> findings(int page);
+    Result<FindingsAnswer> findings(int page);
+    Result<FontReport> fontReport(const FontQuery& font, const std::vector<CodeName>& used);
+    /// As many as codes.
+    Result<std::vector<GlyphOutline>> fontOutlines(
+        const FontQuery& font, const std::vector<CodeName>& codes);
+    Result<SavedStream> fontProgram(const FontQuery& font);
+    Result<SavedStream> stream(std::uint32_t object);
 
     /// From any thread: ends the child; a call that waits for it returns `cancelled`. The next
     /// call starts a new one.
@@ -56,6 +62,8 @@ private:
     Result<std::string> exchange(
         ChildProcess& child, const ExtractRequest& request, const std::string& doing);
     Error dropChild(ChildProcess& child, FrameStatus status, const std::string& doing, int page);
+    template<class Answer>
+    Result<Answer> askRunning(const ExtractRequest& request, const std::string& doing);
     template<class Answer>
     Result<Answer> ask(
         ChildProcess& child, const ExtractRequest& request, const std::string& doing);

@@ -47,6 +47,11 @@ Problem fileProblem(const QString& path, const Error& error)
     return {error.kind, sentence.arg(name, reason(error)), path};
 }
 
+Problem fontProblem(const Error& error)
+{
+    return {error.kind, words("Not available: %1.").arg(reason(error)), reason(error)};
+}
+
 Problem pageProblem(int page, PageSide side, const Error& error)
 {
     const bool text = side == PageSide::text;

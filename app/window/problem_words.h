@@ -12,6 +12,8 @@ namespace foulcase {
 enum class PageSide { text, picture };
 
 Problem fileProblem(const QString& path, const Error& error);
+/// Of a font, its glyphs or a stream that was asked for.
+Problem fontProblem(const Error& error);
 Problem pageProblem(int page, PageSide side, const Error& error);
 
 } // namespace foulcase

@@ -19,7 +19,7 @@ public:
 
     /// Called in the thread of work(), with the ticket of the newest goOn().
     struct Answers {
-        std::function<void(Ticket, int page, std::vector<Finding>)> judged;
+        std::function<void(Ticket, int page, FindingsAnswer)> judged;
         std::function<void(Ticket, int page, const Error&)> failed;
         std::function<void(Ticket)> ended;
     };

@@ -147,6 +147,8 @@ struct DocumentContext::State {
     std::unique_ptr<PredefinedCMaps> cmaps; // parsed once, whichever fonts use them
     std::unique_ptr<FontCache> fonts;
     std::unique_ptr<StructureTree> structure;
+    std::unique_ptr<Font> asked; // of font()
+    FontQuery askedQuery;
     pdf::PageLabels labels;
     std::optional<RunningFurniture> running; // once it was needed
     std::size_t pagesRead = 0;
@@ -179,6 +181,7 @@ struct DocumentContext::State {
             || mallinfo2().uordblks < options.limits.count(Rule::limit_reopen_bytes)) {
             return true;
         }
+        asked.reset();
         fonts.reset();
         structure.reset();
         document.reset();
@@ -291,6 +294,40 @@ Result<std::string> DocumentContext::contentBytes(int page, const ContentStream&
     }
     const pdf::Object stream = m_state->document->object({content.object, 0});
     return stream.streamData(limits.count(Rule::limit_stream_bytes), ignored);
+}
+
+Font* DocumentContext::font(const FontQuery& query)
+{
+    State& state = *m_state;
+    if (state.asked && state.askedQuery == query) {
+        return state.asked.get();
+    }
+    state.asked.reset();
+    pdf::Object dictionary;
+    if (query.object != 0) {
+        dictionary = state.document->object({query.object, 0});
+    }
+    if (!dictionary.isDictionary() && query.page > 0) {
+        const auto page = state.document->page(query.page);
+        dictionary = page ? page.value().inherited("Resources").get("Font").get(query.resource)
+                          : pdf::Object();
+        if (query.object != 0 && dictionary.id().number != query.object) {
+            return nullptr;
+        }
+    }
+    if (!dictionary.isDictionary()) {
+        return nullptr;
+    }
+    const FontEnvironment environment{&state.options.limits, state.options.cmaps,
+                                      state.cmaps.get()};
+    state.asked = Font::load(dictionary, environment);
+    state.askedQuery = query;
+    return state.asked.get();
+}
+
+const Limits& DocumentContext::limits() const
+{
+    return m_state->options.limits;
 }
 
 } // namespace foulcase

@@ -31,6 +31,15 @@ struct PageResult {
     std::vector<Finding> findings;     // survived on this page by any room; unranked
 };
 
+/// A font of the document by its object, else by the name it has in the resources of a page.
+struct FontQuery {
+    std::uint32_t object = 0;
+    std::int32_t page = 0; // 1-based; 0: any place will do
+    std::string resource;
+    bool operator==(const FontQuery&) const = default;
+};
+FOULCASE_FIELDS(FontQuery, object, page, resource)
+
 class DocumentContext {
 public:
     /// `bytes` must outlive the context.
@@ -45,6 +54,10 @@ public:
     Result<PageResult> page(int number);
     /// Decoded bytes of a content stream of a page extract made before (contents[id]).
     Result<std::string> contentBytes(int page, const ContentStream& content);
+    /// A font that is read for this call's sake and changes no page's. Null where the query leads
+    /// to no dictionary. Valid until the next call of font() or page().
+    Font* font(const FontQuery& query);
+    const Limits& limits() const;
 
 private:
     struct State;

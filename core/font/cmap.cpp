@@ -213,6 +213,20 @@ std::optional<std::u32string> CMap::text(CharacterCode code) const
     return std::nullopt;
 }
 
+bool CMap::collectTextCodes(
+    std::uint32_t bytes, std::size_t most, std::vector<CharacterCode>& codes) const
+{
+    for (const Range& range : m_text[bytes - 1]) {
+        for (std::uint64_t code = range.low; code <= range.high; ++code) {
+            if (codes.size() >= most) {
+                return false;
+            }
+            codes.push_back({static_cast<std::uint32_t>(code), bytes});
+        }
+    }
+    return true;
+}
+
 bool CMap::vertical() const
 {
     if (m_vertical) {

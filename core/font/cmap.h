@@ -58,6 +58,10 @@ public:
     const CMap* base() const { return m_base.get(); }
     /// Ranges held for codes of that length, the base's not counted.
     std::size_t textRanges(std::uint32_t bytes) const { return m_text[bytes - 1].size(); }
+    /// Adds codes of that length that the map itself gives text, the base's not, until `codes`
+    /// holds `most`; false where some were left out.
+    bool collectTextCodes(
+        std::uint32_t bytes, std::size_t most, std::vector<CharacterCode>& codes) const;
     std::size_t cidRanges(std::uint32_t bytes) const { return m_cids[bytes - 1].size(); }
     bool hasText() const;
 

@@ -45,7 +45,7 @@ Section sectionOf(std::string_view keyword)
 class Parser {
 public:
     Parser(std::string_view text, const CMapParserContext& context)
-        : m_lexer(text), m_context(context),
+        : m_text(text), m_lexer(text), m_context(context),
           m_most(context.limits->count(Rule::limit_cmap_entries)), m_map(std::make_shared<CMap>())
     {}
 
@@ -201,6 +201,27 @@ private:
         return text;
     }
 
+    /// Of a token's text, which lies in the input.
+    std::size_t placeOf(const CMapToken& token) const
+    {
+        return static_cast<std::size_t>(token.text.data() - m_text.data());
+    }
+
+    /// `begin` is the first token's placeOf(), `last` the destination.
+    void tell(CMapEntryKind kind, const Code& low, const Code& high, std::u32string_view text,
+        std::size_t begin, const CMapToken& last) const
+    {
+        if (!m_context.onText) {
+            return;
+        }
+        const std::size_t bracket = last.kind == CMapTokenKind::hex ? 1 : 0;
+        const std::size_t end =
+            std::min(placeOf(last) + last.text.size() + bracket, m_text.size());
+        m_context.onText({kind, static_cast<std::uint8_t>(low.bytes), low.value, high.value,
+            std::u32string(text), static_cast<std::uint32_t>(begin - std::min<std::size_t>(begin, 1)),
+            static_cast<std::uint32_t>(end)});
+    }
+
     static bool closes(const CMapToken& token)
     {
         return token.kind == CMapTokenKind::end || token.kind == CMapTokenKind::keyword;
@@ -270,6 +291,7 @@ private:
     bool readBfChar(CMapToken& token)
     {
         Code code;
+        const std::size_t begin = placeOf(token);
         const bool codeRead = readCode(token, code);
         token = m_lexer.next();
         if (closes(token)) {
@@ -286,7 +308,9 @@ private:
         if (!room()) {
             return false;
         }
-        m_map->addText(code.bytes, code.value, code.value, readText(token));
+        const std::u32string text = readText(token);
+        tell(CMapEntryKind::character, code, code, text, begin, token);
+        m_map->addText(code.bytes, code.value, code.value, text);
         return true;
     }
 
@@ -321,6 +345,7 @@ private:
         Code low;
         Code high;
         bool usable = false;
+        const std::size_t begin = placeOf(token);
         if (!readBounds(token, low, high, usable)) {
             return false;
         }
@@ -341,6 +366,7 @@ private:
         if (!text.empty() && std::uint64_t{text.back()} + (high.value - low.value) > 0x10FFFF) {
             malformed("range that leaves Unicode", token.text);
         }
+        tell(CMapEntryKind::range, low, high, text, begin, token);
         m_map->addText(low.bytes, low.value, high.value, text);
         return true;
     }
@@ -361,8 +387,10 @@ private:
                 if (!room()) {
                     return false;
                 }
-                const auto value = static_cast<std::uint32_t>(code);
-                m_map->addText(low.bytes, value, value, readText(token));
+                const Code at{static_cast<std::uint32_t>(code), low.bytes};
+                const std::u32string text = readText(token);
+                tell(CMapEntryKind::target, at, at, text, placeOf(token), token);
+                m_map->addText(at.bytes, at.value, at.value, text);
             }
             ++code;
         }
@@ -403,6 +431,7 @@ private:
         return true;
     }
 
+    std::string_view m_text;
     CMapLexer m_lexer;
     const CMapParserContext& m_context;
     std::size_t m_most;

@@ -8,6 +8,7 @@
 
 #include "core/base/limits.h"
 #include "core/font/cmap.h"
+#include "core/font/cmap_entry.h"
 #include "core/font/decoded_code.h"
 
 #include <functional>
@@ -21,6 +22,8 @@ struct CMapParserContext {
     const Limits* limits = nullptr; // required
     /// The CMap of that name for "/Name usecmap"; may be empty or return null.
     std::function<std::shared_ptr<const CMap>(std::string_view name)> findBase;
+    /// Takes each entry to text that was read, with its place; may be empty.
+    std::function<void(CMapEntry entry)> onText;
 };
 
 struct ParsedCMap {

@@ -29,6 +29,15 @@ Font::Step Font::next(std::string_view string, std::size_t at)
     const CharacterCode code = state.composite
         ? state.cmap->codeAt(string, at)
         : CharacterCode{static_cast<unsigned char>(string[at]), 1};
+    return {entryOf(code), code.bytes};
+}
+
+std::uint32_t Font::entryOf(CharacterCode code)
+{
+    State& state = *m_state;
+    if (!state.composite) {
+        code = {code.value & 0xFFU, 1};
+    }
     std::uint32_t& slot = state.table.slot(code);
     if (slot == CodeTable::none) {
         slot = static_cast<std::uint32_t>(state.entries.size());
@@ -36,7 +45,7 @@ Font::Step Font::next(std::string_view string, std::size_t at)
         entry.code.code = code.value;
         entry.code.bytes = static_cast<std::uint8_t>(code.bytes);
     }
-    return {slot, code.bytes};
+    return slot;
 }
 
 const DecodedCode& Font::entry(std::uint32_t index)

@@ -6,8 +6,11 @@
 // sizes or positions; Type 3 procedures are run by the page room, which hands the boxes back.
 #pragma once
 
+#include "core/font/cmap.h"
+#include "core/font/cmap_entry.h"
 #include "core/font/cmap_provider.h"
 #include "core/font/decoded_code.h"
+#include "core/font/glyph_outline.h"
 #include "core/font/predefined_cmap.h"
 #include "core/pdf/object.h"
 
@@ -45,6 +48,18 @@ public:
     /// Loads the outline of one entry where it is not known yet: bounds, glyph index, program
     /// width; of the standard fonts that are not embedded, the bounds alone.
     void loadOutline(std::uint32_t index);
+
+    // For reports on the font as a whole (font_report.cpp)
+    /// The entry of a code that no string was asked for; the same for the same code.
+    std::uint32_t entryOf(CharacterCode code);
+    /// Codes that the encoding names or /ToUnicode maps, used or not, in rising order; at most
+    /// limit_report_codes, `complete` false where there are more.
+    std::vector<CharacterCode> statedCodes(bool& complete) const;
+    /// Of an entry, by limit_outline_points.
+    GlyphOutline glyphOutline(std::uint32_t index);
+    ToUnicodeReport toUnicodeReport() const;
+    /// Null where none is embedded.
+    pdf::Object programStream() const;
 
     // Type 3 (ISO 32000-2, 9.6.4)
     bool isType3() const;

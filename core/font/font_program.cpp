@@ -52,6 +52,23 @@ struct FontProgram::State {
         const FT_UInt glyph = FT_Get_Char_Index(face, code);
         return glyph != 0 ? std::optional<std::uint32_t>(glyph) : std::nullopt;
     }
+
+    /// Into the face's slot, in font units.
+    bool loadGlyph(std::uint32_t glyph) const
+    {
+        FT_UInt wanted = glyph;
+        if (bareCff && cidKeyed) {
+            // FreeType addresses the glyphs of a bare CID-keyed CFF by CID.
+            if (FT_Get_CID_From_Glyph_Index(face, glyph, &wanted) != 0) {
+                return false;
+            }
+        } else if (face->num_glyphs < 0 || glyph >= static_cast<FT_ULong>(face->num_glyphs)) {
+            return false;
+        }
+        return FT_Load_Glyph(face, wanted,
+                   FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
+            == 0;
+    }
 };
 
 namespace {
@@ -278,17 +295,7 @@ std::optional<std::uint32_t> FontProgram::glyphOfCid(std::uint32_t cid)
 std::optional<LoadedGlyph> FontProgram::load(std::uint32_t glyph)
 {
     State& state = *m_state;
-    FT_UInt wanted = glyph;
-    if (state.bareCff && state.cidKeyed) {
-        // FreeType addresses the glyphs of a bare CID-keyed CFF by CID.
-        if (FT_Get_CID_From_Glyph_Index(state.face, glyph, &wanted) != 0) {
-            return std::nullopt;
-        }
-    } else if (glyph >= glyphCount()) {
-        return std::nullopt;
-    }
-    if (FT_Load_Glyph(state.face, wanted, FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
-        != 0) {
+    if (!state.loadGlyph(glyph)) {
         return std::nullopt;
     }
     const FT_GlyphSlot slot = state.face->glyph;
@@ -304,6 +311,91 @@ std::optional<LoadedGlyph> FontProgram::load(std::uint32_t glyph)
         }
     }
     return loaded;
+}
+
+namespace {
+
+/// Takes FreeType's path; quadratic pieces become cubic ones.
+struct PathSink {
+    GlyphOutline* outline = nullptr;
+    double scale = 1;
+    std::size_t mostPoints = 0;
+    Point at;
+
+    Point scaled(const FT_Vector* v) const
+    {
+        return {static_cast<double>(v->x) * scale, static_cast<double>(v->y) * scale};
+    }
+    int add(OutlineStep step, std::initializer_list<Point> points)
+    {
+        if (outline->points.size() + points.size() > mostPoints) {
+            outline->state = OutlineState::too_long;
+            return 1;
+        }
+        outline->steps.push_back(step);
+        outline->points.insert(outline->points.end(), points);
+        at = outline->points.back();
+        return 0;
+    }
+
+    static PathSink& of(void* user) { return *static_cast<PathSink*>(user); }
+    static int move(const FT_Vector* to, void* user)
+    {
+        return of(user).add(OutlineStep::move, {of(user).scaled(to)});
+    }
+    static int line(const FT_Vector* to, void* user)
+    {
+        return of(user).add(OutlineStep::line, {of(user).scaled(to)});
+    }
+    static int quadratic(const FT_Vector* control, const FT_Vector* to, void* user)
+    {
+        PathSink& sink = of(user);
+        const Point start = sink.at;
+        const Point middle = sink.scaled(control);
+        const Point end = sink.scaled(to);
+        return sink.add(OutlineStep::curve,
+            {start + (middle - start) * (2.0 / 3), end + (middle - end) * (2.0 / 3), end});
+    }
+    static int cubic(
+        const FT_Vector* first, const FT_Vector* second, const FT_Vector* to, void* user)
+    {
+        PathSink& sink = of(user);
+        return sink.add(
+            OutlineStep::curve, {sink.scaled(first), sink.scaled(second), sink.scaled(to)});
+    }
+};
+
+} // namespace
+
+GlyphOutline FontProgram::outline(std::uint32_t glyph, std::size_t mostPoints)
+{
+    GlyphOutline outline;
+    outline.state = OutlineState::unreadable;
+    const std::optional<LoadedGlyph> loaded = load(glyph);
+    if (!loaded) {
+        return outline;
+    }
+    outline.state = loaded->bounds.empty() ? OutlineState::blank : OutlineState::drawn;
+    if (outline.state == OutlineState::blank) {
+        return outline;
+    }
+    outline.box = loaded->bounds;
+    FT_Outline_Funcs functions{};
+    functions.move_to = PathSink::move;
+    functions.line_to = PathSink::line;
+    functions.conic_to = PathSink::quadratic;
+    functions.cubic_to = PathSink::cubic;
+    PathSink sink{&outline, m_state->scale, mostPoints, {}};
+    const FT_Error error =
+        FT_Outline_Decompose(&m_state->face->glyph->outline, &functions, &sink);
+    if (error != 0) {
+        outline.steps.clear();
+        outline.points.clear();
+        if (outline.state != OutlineState::too_long) {
+            outline.state = OutlineState::unreadable;
+        }
+    }
+    return outline;
 }
 
 } // namespace foulcase

@@ -9,6 +9,7 @@
 #include "core/base/enum_names.h"
 #include "core/base/geometry.h"
 #include "core/font/decoded_code.h"
+#include "core/font/glyph_outline.h"
 
 #include <cstdint>
 #include <memory>
@@ -60,6 +61,8 @@ public:
 
     /// `glyph` is a glyph index. Empty where the program has no such glyph or it cannot be read.
     std::optional<LoadedGlyph> load(std::uint32_t glyph);
+    /// The same glyph's path: drawn, blank, unreadable or too_long.
+    GlyphOutline outline(std::uint32_t glyph, std::size_t mostPoints);
 
 private:
     struct State;

@@ -103,6 +103,22 @@ ToUnicode ToUnicode::load(const pdf::Object& entry, CodeLengths lengths, Predefi
     return ToUnicode(map, lengths);
 }
 
+bool ToUnicode::collectCodes(std::size_t most, std::vector<CharacterCode>& codes) const
+{
+    bool all = true;
+    for (const CMap* part = m_map.get(); part; part = part->base()) {
+        for (std::uint32_t bytes = 1; bytes <= m_lengths.most; ++bytes) {
+            const std::size_t first = codes.size();
+            all = part->collectTextCodes(bytes, most, codes) && all;
+            // Codes written short are the same number in the font's length.
+            for (std::size_t i = first; i < codes.size(); ++i) {
+                codes[i].bytes = std::max(bytes, m_lengths.least);
+            }
+        }
+    }
+    return all;
+}
+
 std::optional<ToUnicode::Answer> ToUnicode::answer(CharacterCode code) const
 {
     if (!m_map) {

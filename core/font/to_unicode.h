@@ -42,6 +42,9 @@ public:
 
     bool present() const { return m_map != nullptr; }
     std::optional<Answer> answer(CharacterCode code) const;
+    /// Codes of the font's lengths that the map speaks of, `codes` filled up to `most`; false where
+    /// some were left out.
+    bool collectCodes(std::size_t most, std::vector<CharacterCode>& codes) const;
 
 private:
     std::shared_ptr<const CMap> m_map;

@@ -34,6 +34,11 @@ public:
     QList<Ticket> droppedTickets;
     QList<Asked> surveys; // page: the priority
     int surveyStops = 0;
+    struct AskedFont {
+        Ticket ticket = 0;
+        FontOrder order;
+    };
+    QList<AskedFont> fonts;
 
     void answerOpened(const Asked& asked, int pageCount)
     {
@@ -75,9 +80,18 @@ public:
         deliverContentFailed(asked.ticket, {ErrorKind::crashed, sentence, {}});
     }
 
-    void answerSurveyed(int page, const std::vector<Finding>& findings)
+    void answerFont(const AskedFont& asked, const FontReply& reply)
     {
-        deliverSurveyed(surveys.last().ticket, page, findings);
+        deliverFont(asked.ticket, reply);
+    }
+    void answerFontFailed(const AskedFont& asked, const QString& sentence)
+    {
+        deliverFontFailed(asked.ticket, {ErrorKind::crashed, sentence, {}});
+    }
+    void answerSurveyed(int page, const std::vector<Finding>& findings,
+        const std::vector<FontUses>& used = {})
+    {
+        deliverSurveyed(surveys.last().ticket, page, findings, used);
     }
     void answerSurveyFailed(int page, const QString& sentence)
     {
@@ -106,6 +120,10 @@ protected:
     void startContent(Ticket ticket, int page, ContentId content) override
     {
         contents.append({ticket, page, 0, content, {}, {}, {}});
+    }
+    void startFont(Ticket ticket, const FontOrder& order) override
+    {
+        fonts.append({ticket, order});
     }
     void dropped(Ticket ticket) override { droppedTickets.append(ticket); }
     void startSurveying(Ticket ticket, int priorityPage) override

@@ -52,12 +52,6 @@ QString programName(const FontFacts& font)
 
 } // namespace
 
-bool isConflict(const DecodedCode& code)
-{
-    return std::any_of(code.answers.begin(), code.answers.end(),
-        [](const SourceAnswer& answer) { return answer.state == AnswerState::differed; });
-}
-
 std::vector<FontCounts> countFonts(const PageContents& page)
 {
     std::vector<FontCounts> counts(page.fonts.size());

@@ -6,6 +6,7 @@
 // widget.
 #pragma once
 
+#include "core/extract/font_uses.h"
 #include "core/extract/page_extract.h"
 #include "views/palette.h"
 
@@ -25,7 +26,6 @@ struct FontCounts {
 };
 
 std::vector<FontCounts> countFonts(const PageContents& page);
-bool isConflict(const DecodedCode& code);
 
 class FontTableModel : public QAbstractTableModel {
     Q_OBJECT

@@ -19,17 +19,17 @@ void PageSource::dropRequests()
 void PageSource::open(const QString& path, const QString& password)
 {
     dropRequests();
-    startOpen(enter({Kind::open, path, 0, {}}), path, password);
+    startOpen(enter({Kind::open, path, 0, {}, {}}), path, password);
 }
 
 void PageSource::reopen(const QString& path, const QString& password)
 {
-    startReopen(enter({Kind::reopen, path, 0, {}}), path, password);
+    startReopen(enter({Kind::reopen, path, 0, {}, {}}), path, password);
 }
 
 void PageSource::requestPage(const QString& tag, int page)
 {
-    startPage(enter({Kind::page, tag, page, {}}), page);
+    startPage(enter({Kind::page, tag, page, {}, {}}), page);
 }
 
 void PageSource::requestPicture(
@@ -39,7 +39,7 @@ void PageSource::requestPicture(
         ? Urgency::behind_others
         : Urgency::soon;
     startPicture(
-        enter({Kind::picture, tag, page, {}}), PictureOrder{page, pixelsPerUnit, area, urgency});
+        enter({Kind::picture, tag, page, {}, {}}), PictureOrder{page, pixelsPerUnit, area, urgency});
 }
 
 void PageSource::startSurvey(int priorityPage)
@@ -60,7 +60,17 @@ void PageSource::stopSurvey()
 
 void PageSource::requestContent(const QString& tag, int page, ContentId content)
 {
-    startContent(enter({Kind::content, tag, page, content}), page, content);
+    startContent(enter({Kind::content, tag, page, content, {}}), page, content);
+}
+
+void PageSource::requestFont(const QString& tag, const FontOrder& order)
+{
+    startFont(enter({Kind::font, tag, 0, {}, order}), order);
+}
+
+bool PageSource::awaitsFont(const QString& tag) const
+{
+    return awaits(Kind::font, tag);
 }
 
 bool PageSource::awaitsPage(const QString& tag) const
@@ -162,9 +172,27 @@ void PageSource::deliverPictureFailed(Ticket ticket, const Problem& problem)
     }
 }
 
-void PageSource::deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings)
+void PageSource::deliverFont(Ticket ticket, const FontReply& reply)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT fontReady(request.tag, request.font, reply);
+    }
+}
+
+void PageSource::deliverFontFailed(Ticket ticket, const Problem& problem)
+{
+    Request request;
+    if (take(ticket, request)) {
+        Q_EMIT fontFailed(request.tag, request.font, problem);
+    }
+}
+
+void PageSource::deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings,
+    const std::vector<FontUses>& fonts)
 {
     if (ticket == m_survey) {
+        Q_EMIT fontsSurveyed(page, fonts);
         Q_EMIT surveyed(page, findings);
     }
 }

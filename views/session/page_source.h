@@ -7,6 +7,8 @@
 // at once; answers are signals in the thread of this object.
 #pragma once
 
+#include "core/extract/font_report.h"
+#include "core/extract/font_uses.h"
 #include "core/extract/page_extract.h"
 
 #include <QHash>
@@ -60,6 +62,24 @@ struct PagePicture {
     QSize whole; // of the whole picture at this scale; not valid: that of the image
 };
 
+/// report: all of a font, `codes` being those that pages use · outlines: paths of `codes` ·
+/// program: the embedded font program · stream: any stream, by `object`
+enum class FontWish { report, outlines, program, stream };
+
+struct FontOrder {
+    FontWish wish = FontWish::report;
+    FontQuery font;
+    std::vector<CodeName> codes;
+    std::uint32_t object = 0;
+};
+
+/// What the order's wish asks for.
+struct FontReply {
+    std::shared_ptr<const FontReport> report;
+    std::vector<GlyphOutline> outlines; // as many as codes
+    SavedStream stream;
+};
+
 class PageSource : public QObject {
     Q_OBJECT
 
@@ -79,9 +99,11 @@ public:
     void requestPicture(
         const QString& tag, int page, double pixelsPerUnit, const QRect& area = {});
     void requestContent(const QString& tag, int page, ContentId content);
+    void requestFont(const QString& tag, const FontOrder& order);
     /// Whether an answer to the newest request of that kind and tag is still awaited.
     bool awaitsPage(const QString& tag) const;
     bool awaitsPicture(const QString& tag) const;
+    bool awaitsFont(const QString& tag) const;
 
     /// Judges every page of the document beside all else, nearest to `priorityPage` first; while
     /// that runs, or after stopSurvey(), it goes on from there with the pages that are left.
@@ -90,6 +112,8 @@ public:
 
 Q_SIGNALS:
     void surveyed(int page, const std::vector<foulcase::Finding>& findings);
+    /// Beside surveyed().
+    void fontsSurveyed(int page, const std::vector<foulcase::FontUses>& fonts);
     void surveyFailed(int page, const foulcase::Problem& problem);
     /// No page is left, or none can be judged. Not after stopSurvey().
     void surveyEnded();
@@ -106,6 +130,10 @@ Q_SIGNALS:
         const QString& tag, int page, foulcase::ContentId content, const QByteArray& bytes);
     void contentFailed(const QString& tag, int page, foulcase::ContentId content,
         const foulcase::Problem& problem);
+    void fontReady(const QString& tag, const foulcase::FontOrder& order,
+        const foulcase::FontReply& reply);
+    void fontFailed(const QString& tag, const foulcase::FontOrder& order,
+        const foulcase::Problem& problem);
 
 protected:
     virtual void startOpen(Ticket ticket, const QString& path, const QString& password) = 0;
@@ -113,6 +141,7 @@ protected:
     virtual void startPage(Ticket ticket, int page) = 0;
     virtual void startPicture(Ticket ticket, const PictureOrder& order) = 0;
     virtual void startContent(Ticket ticket, int page, ContentId content) = 0;
+    virtual void startFont(Ticket ticket, const FontOrder& order) = 0;
     /// The request of this ticket was replaced; its answer is not wanted any more.
     virtual void dropped(Ticket ticket) = 0;
     /// Again with the same ticket: another page comes first.
@@ -132,17 +161,21 @@ protected:
     void deliverPictureFailed(Ticket ticket, const Problem& problem);
     void deliverContent(Ticket ticket, const QByteArray& bytes);
     void deliverContentFailed(Ticket ticket, const Problem& problem);
-    void deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings);
+    void deliverFont(Ticket ticket, const FontReply& reply);
+    void deliverFontFailed(Ticket ticket, const Problem& problem);
+    void deliverSurveyed(Ticket ticket, int page, const std::vector<Finding>& findings,
+        const std::vector<FontUses>& fonts = {});
     void deliverSurveyFailed(Ticket ticket, int page, const Problem& problem);
     void deliverSurveyEnded(Ticket ticket);
 
 private:
-    enum class Kind { open, reopen, page, picture, content };
+    enum class Kind { open, reopen, page, picture, content, font };
     struct Request {
         Kind kind = Kind::open;
         QString tag; // the path, of open and reopen
         int page = 0;
         ContentId content;
+        FontOrder font;
     };
     void dropRequests();
     Ticket enter(Request request);

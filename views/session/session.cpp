@@ -59,6 +59,7 @@ Session::Session(PageSource& source, QObject* parent) : QObject(parent), m_sourc
         [this](const QString&, int page, const Problem& problem) {
             takePictureFailure(page, problem);
         });
+    connect(&m_source, &PageSource::fontsSurveyed, this, &Session::gatherFonts);
     connect(&m_source, &PageSource::surveyed, this, &Session::setJudged);
     connect(&m_source, &PageSource::surveyFailed, this, [this](int page, const Problem& problem) {
         setJudged(page, {readingFailure(problem)});
@@ -107,6 +108,7 @@ void Session::forgetDocument()
     m_findings.clear();
     m_problem = {};
     m_judgements.clear();
+    m_fonts = DocumentFonts();
     m_judgedPages = 0;
     m_surveyState = SurveyState::off;
     m_before.reset();
@@ -125,6 +127,7 @@ void Session::takeReopened(const DocumentFacts& facts)
 {
     m_document = facts;
     m_judgements.clear();
+    m_fonts = DocumentFonts();
     m_judgedPages = 0;
     m_surveyState = SurveyState::off;
     m_page = std::clamp(m_page, 1, std::max(1, facts.pageCount));
@@ -226,6 +229,9 @@ void Session::takePage(const QString& tag, int page, const PageFacts& facts)
 {
     if (tag == sessionTag && page == m_page && facts.extract) {
         m_shown = facts.shown ? facts.shown : std::make_shared<const ShownPage>(facts.extract);
+        if (!m_fonts.hasPage(page)) {
+            gatherFonts(page, fontUsesOf(facts.extract->contents));
+        }
         setJudged(page, facts.findings);
         m_findings = *surveyed(page);
         Q_EMIT pageShown();
@@ -276,6 +282,12 @@ void Session::forgetPictureFailure(int page)
     if (page == m_page && std::erase_if(m_findings, isPictureFailure) > 0) {
         Q_EMIT findingsChanged();
     }
+}
+
+void Session::gatherFonts(int page, const std::vector<FontUses>& fonts)
+{
+    m_fonts.add(page, fonts);
+    Q_EMIT fontsGathered(page);
 }
 
 const std::vector<Finding>* Session::surveyed(int page) const

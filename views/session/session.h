@@ -59,6 +59,8 @@ public:
     /// Null where the page was not judged yet. Subjects are not complete. Valid until the next
     /// pageSurveyed() or documentChanged().
     const std::vector<Finding>* surveyed(int page) const;
+    /// Of the pages that were surveyed so far, with those shown.
+    const DocumentFonts& fonts() const { return m_fonts; }
     int surveyedPages() const { return m_judgedPages; }
     SurveyState surveyState() const { return m_surveyState; }
     void startSurvey();
@@ -83,6 +85,8 @@ Q_SIGNALS:
     void findingsChanged();
     /// surveyed(page) is another.
     void pageSurveyed(int page);
+    /// fonts() has another page.
+    void fontsGathered(int page);
     /// surveyedPages() or surveyState() are others.
     void surveyProgress(int done, int total);
 
@@ -101,6 +105,7 @@ private:
     void takePictureFailure(int page, const Problem& problem);
     void forgetPictureFailure(int page);
     void setJudged(int page, std::vector<Finding> findings);
+    void gatherFonts(int page, const std::vector<FontUses>& fonts);
     void setSurveyState(SurveyState state);
 
     PageSource& m_source;
@@ -117,6 +122,7 @@ private:
     std::shared_ptr<const ShownPage> m_before; // of m_lost
     Focus m_lost;                              // to be found again on a page that is read anew
     std::unordered_map<int, Judgement> m_judgements; // by page
+    DocumentFonts m_fonts;
     int m_judgedPages = 0;
     SurveyState m_surveyState = SurveyState::off;
 };
