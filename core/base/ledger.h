@@ -13,10 +13,10 @@
 namespace foulcase {
 
 FOULCASE_ENUM(SubjectKind, page, glyph, run, code, font, operator_, content, shape, object, word, line,
-              block, cut)
+              block, cut, span, candidate)
 
 /// What a decision or a finding speaks of; `index` is the id of that kind on its page, or an
-/// object number.
+/// object number. candidate: a gap at which a cut was possible.
 struct Subject {
     SubjectKind kind = SubjectKind::page;
     std::uint32_t index = 0;

@@ -92,12 +92,13 @@ struct FontFacts {
     double descent = 0;        // negative below the baseline
     HeightSource heightSource = HeightSource::none;
     double defaultWidth = -1;  // /DW of a composite font, stated or not; −1 in others
+    Rect box;                  // /FontBBox, 1/1000 text space; empty where the file gives none
     Matrix fontMatrix{0.001, 0, 0, 0.001, 0, 0};
     std::vector<FontFault> faults;
     bool operator==(const FontFacts&) const = default;
 };
 FOULCASE_FIELDS(FontFacts, name, subsetPrefix, resourceName, object, kind, program, encoding,
-                symbolic, hasToUnicode, vertical, ascent, descent, heightSource, defaultWidth,
+                symbolic, hasToUnicode, vertical, ascent, descent, heightSource, defaultWidth, box,
                 fontMatrix, faults)
 
 } // namespace foulcase

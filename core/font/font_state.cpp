@@ -160,6 +160,8 @@ void Font::State::decideFontHeights()
         const Rect box = mapped(type3Box, facts.fontMatrix);
         if (!type3Box.empty() && box.area() > 0) {
             candidates.push_back({HeightSource::type3_bbox, box.y1 * 1000, box.y0 * 1000});
+            facts.box = quantised(
+                Rect{box.x0 * 1000, box.y0 * 1000, box.x1 * 1000, box.y1 * 1000});
         }
     }
     candidates.push_back({HeightSource::descriptor, descriptor.get("Ascent").asNumber(),
@@ -176,6 +178,7 @@ void Font::State::decideFontHeights()
     const Rect box = descriptor.get("FontBBox").rectangle();
     if (!box.empty() && box.area() > 0) {
         candidates.push_back({HeightSource::font_bbox, box.y1, box.y0 < 0 ? box.y0 : 0});
+        facts.box = isType3() ? facts.box : quantised(box);
     }
     const FontHeights heights = decideHeights(candidates, facts.faults);
     facts.ascent = heights.ascent;

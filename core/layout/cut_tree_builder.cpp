@@ -125,21 +125,21 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
     for (std::size_t i = 0; i < most; ++i) {
         const Gutter& gutter = gutters[i];
         if (gutter.support() < m_limits[Rule::cut_gutter_rows]) {
-            note(node, gutter, CutState::unbalanced, least, Rule::cut_gutter_rows);
+            note(node, region, gutter, CutState::unbalanced, least, Rule::cut_gutter_rows);
             continue;
         }
         const double few = m_limits[Rule::cut_gutter_few] / m_limits[Rule::cut_gutter] * least;
         if (gutter.support() < m_limits[Rule::cut_gutter_many] && gutter.width() < few) {
-            note(node, gutter, CutState::too_narrow, few, Rule::cut_gutter_few);
+            note(node, region, gutter, CutState::too_narrow, few, Rule::cut_gutter_few);
             continue;
         }
         if (best.found()) {
-            note(node, gutter, CutState::minor, least, Rule::cut_gutter);
+            note(node, region, gutter, CutState::minor, least, Rule::cut_gutter);
             continue;
         }
         const auto range = std::pair(gutter.firstSlab, gutter.lastSlab);
         if (std::find(tables.begin(), tables.end(), range) != tables.end()) {
-            note(node, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
+            note(node, region, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
             continue;
         }
         Chosen chosen = judged(region, gutters, gutter.firstSlab, gutter.lastSlab);
@@ -148,11 +148,11 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
             best = std::move(chosen);
             spareTables(region, gutters, best);
             for (const Gutter& taken : best.gutters) {
-                note(node, taken, CutState::chosen, least, Rule::cut_gutter);
+                note(node, region, taken, CutState::chosen, least, Rule::cut_gutter);
             }
         } else {
             tables.push_back(range);
-            note(node, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
+            note(node, region, gutter, CutState::table, m_limits[Rule::cut_aligned], Rule::cut_aligned);
         }
     }
     return best;
@@ -496,22 +496,36 @@ bool CutTreeBuilder::standsApart(const CutRegion& region, std::uint32_t slab, do
     return gap >= m_limits[Rule::cut_head_gap] * size && (numbered || across);
 }
 
-void CutTreeBuilder::note(CutId node, const Gutter& gutter, CutState state, double limit, Rule rule)
+void CutTreeBuilder::addCandidate(CutId node, CutAxis axis, CutState state, const Rect& gap,
+                                  CutCandidate candidate)
 {
-    if (m_ledger == nullptr || m_layout.candidates.size() >= m_limits.count(Rule::limit_cut_candidates)) {
-        return;
-    }
-    const Rect page = m_group.frame.toPage({gutter.low, m_page.y0, gutter.high, m_page.y1});
-    CutCandidate candidate;
+    const Rect page = m_group.frame.toPage(gap);
     candidate.node = node;
-    candidate.axis = m_group.frame.toPage(CutAxis::vertical);
+    candidate.axis = m_group.frame.toPage(axis);
     candidate.state = state;
     const bool upright = candidate.axis == CutAxis::vertical;
     candidate.low = quantised(upright ? page.x0 : page.y0);
     candidate.high = quantised(upright ? page.x1 : page.y1);
+    candidate.begin = quantised(upright ? page.y0 : page.x0);
+    candidate.end = quantised(upright ? page.y1 : page.x1);
+    m_layout.candidates.push_back(candidate);
+}
+
+void CutTreeBuilder::note(CutId node, const CutRegion& region, const Gutter& gutter, CutState state,
+                          double limit, Rule rule)
+{
+    if (m_ledger == nullptr
+        || m_layout.candidates.size() >= m_limits.count(Rule::limit_cut_candidates)) {
+        return;
+    }
+    CutCandidate candidate;
+    candidate.rows = gutter.support();
     candidate.limit = quantised(limit);
     candidate.rule = rule;
-    m_layout.candidates.push_back(candidate);
+    addCandidate(node, CutAxis::vertical, state,
+                 {gutter.low, region.slabs[gutter.lastSlab].bottom, gutter.high,
+                  region.slabs[gutter.firstSlab].top},
+                 candidate);
     m_ledger->decisions.push_back({rule, state == CutState::chosen ? Outcome::passed
                                                                    : Outcome::stopped,
                                    {SubjectKind::cut, node.value},
@@ -530,18 +544,13 @@ void CutTreeBuilder::noteBands(CutId node, const CutRegion& region,
         if (m_layout.candidates.size() >= m_limits.count(Rule::limit_cut_candidates)) {
             return;
         }
-        const Rect page = m_group.frame.toPage({region.box.x0, region.slabs[s].top, region.box.x1,
-                                                region.slabs[s - 1].bottom});
         CutCandidate candidate;
-        candidate.node = node;
-        candidate.axis = m_group.frame.toPage(CutAxis::horizontal);
-        const bool taken = std::binary_search(chosen.begin(), chosen.end(), s);
-        candidate.state = taken ? CutState::chosen : CutState::minor;
-        const bool upright = candidate.axis == CutAxis::vertical;
-        candidate.low = quantised(upright ? page.x0 : page.y0);
-        candidate.high = quantised(upright ? page.x1 : page.y1);
         candidate.rule = Rule::cut_core_above;
-        m_layout.candidates.push_back(candidate);
+        const bool taken = std::binary_search(chosen.begin(), chosen.end(), s);
+        addCandidate(node, CutAxis::horizontal, taken ? CutState::chosen : CutState::minor,
+                     {region.box.x0, region.slabs[s].top, region.box.x1,
+                      region.slabs[s - 1].bottom},
+                     candidate);
     }
 }
 

@@ -75,7 +75,10 @@ private:
     Ends pageEnds(const CutRegion& region) const;
     bool standsApart(const CutRegion& region, std::uint32_t slab, double gap) const;
 
-    void note(CutId node, const Gutter& gutter, CutState state, double limit, Rule rule);
+    void note(CutId node, const CutRegion& region, const Gutter& gutter, CutState state,
+              double limit, Rule rule);
+    void addCandidate(CutId node, CutAxis axis, CutState state, const Rect& gap,
+                      CutCandidate candidate);
     void noteBands(CutId node, const CutRegion& region, const std::vector<std::uint32_t>& chosen);
 
     const PageContents& m_contents;

@@ -127,11 +127,14 @@ struct CutCandidate {
     CutState state = CutState::chosen;
     double low = 0;            // the gap along the other axis, user space of the tree's frame
     double high = 0;
-    double limit = 0;          // which high − low had to reach
+    double begin = 0;          // how far it reaches along its own axis
+    double end = 0;
+    std::uint32_t rows = 0;    // of a gutter: rows beside it on the side that has fewer
+    double limit = 0;          // which high − low had to reach, in pt; a share where rows decided
     Rule rule{};
     bool operator==(const CutCandidate&) const = default;
 };
-FOULCASE_FIELDS(CutCandidate, node, axis, state, low, high, limit, rule)
+FOULCASE_FIELDS(CutCandidate, node, axis, state, low, high, begin, end, rows, limit, rule)
 
 /// A region of the page: cut into children, or a leaf with blocks. Children stand in reading order.
 struct CutNode {

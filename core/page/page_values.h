@@ -210,5 +210,7 @@ FOULCASE_FIELDS(PageContents, fonts, codes, contents, operators, runs, glyphs, s
 
 /// The bounds of the drawn outline of a glyph, as a quad in user space; false where none is known.
 bool outlineQuad(const PageContents& page, const Glyph& glyph, Quad& quad);
+/// The font's own box (FontFacts::box) where this glyph stands; false where the file gives none.
+bool fontBoxQuad(const PageContents& page, const Glyph& glyph, Quad& quad);
 
 } // namespace foulcase

@@ -254,6 +254,18 @@ std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const
             quads.push_back(Quad::fromRect(layout().cuts[subject.index].box, Matrix{}));
         }
         break;
+    case SubjectKind::span:
+        addQuadOf(layout().spans);
+        break;
+    case SubjectKind::candidate:
+        if (subject.index < layout().candidates.size()) {
+            const CutCandidate& gap = layout().candidates[subject.index];
+            const Rect white = gap.axis == CutAxis::vertical
+                ? Rect{gap.low, gap.begin, gap.high, gap.end}
+                : Rect{gap.begin, gap.low, gap.end, gap.high};
+            quads.push_back(Quad::fromRect(white, Matrix{}));
+        }
+        break;
     case SubjectKind::page:
         break;
     }

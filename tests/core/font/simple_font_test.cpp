@@ -315,6 +315,7 @@ private Q_SLOTS:
         QCOMPARE(font.type3Box(), (Rect{0, -20, 60, 80}));
         QCOMPARE(fixture.facts().ascent, 800.0);
         QCOMPARE(fixture.facts().descent, -200.0);
+        QCOMPARE(fixture.facts().box, (Rect{0, -200, 600, 800}));
         QVERIFY(fixture.facts().faults.empty());
         font.setType3Outline(index, {0, 0, 500, 700}, OutlineSource::type3_d1);
         font.loadOutline(index);
