@@ -6,7 +6,8 @@
 #include "views/session/focus_subjects.h"
 
 #include <algorithm>
-#include <numeric>
+#include <limits>
+#include <map>
 
 using namespace Qt::StringLiterals;
 
@@ -72,33 +73,107 @@ std::vector<FontCounts> countFonts(const PageContents& page)
     return counts;
 }
 
-void FontTableModel::setPage(std::shared_ptr<const PageExtract> page)
+QString fontWords(const FontFacts& font)
+{
+    QStringList parts{kindName(font.kind), programName(font)};
+    if (!font.encoding.empty()) {
+        parts += QString::fromStdString(font.encoding);
+    }
+    return parts.join(u", "_s);
+}
+
+QString pageRanges(const std::vector<PageUse>& pages)
+{
+    constexpr qsizetype most = 12;
+    QStringList ranges;
+    for (std::size_t i = 0; i < pages.size();) {
+        if (ranges.size() == most) {
+            ranges += u"…"_s;
+            break;
+        }
+        std::size_t last = i;
+        while (last + 1 < pages.size() && pages[last + 1].page == pages[last].page + 1) {
+            ++last;
+        }
+        ranges += last == i ? QString::number(pages[i].page)
+                            : u"%1–%2"_s.arg(pages[i].page).arg(pages[last].page);
+        i = last + 1;
+    }
+    return ranges.join(u", "_s);
+}
+
+void FontTableModel::setPage(const std::shared_ptr<const PageExtract>& page)
 {
     beginResetModel();
-    m_page = std::move(page);
-    m_counts = m_page ? countFonts(m_page->contents) : std::vector<FontCounts>();
-    m_order.resize(m_counts.size());
-    std::iota(m_order.begin(), m_order.end(), 0U);
-    std::stable_sort(m_order.begin(), m_order.end(), [this](std::uint32_t a, std::uint32_t b) {
-        return m_counts[a].conflicts > m_counts[b].conflicts;
-    });
+    m_rows.clear();
+    if (page) {
+        const std::vector<FontCounts> counts = countFonts(page->contents);
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const FontFacts& facts = page->contents.fonts[i];
+            m_rows.push_back(
+                {keyOf(facts), FontId(i), facts, counts[i], {}, page->page, facts.resourceName});
+        }
+        std::stable_sort(m_rows.begin(), m_rows.end(), [](const FontRow& a, const FontRow& b) {
+            return a.counts.conflicts > b.counts.conflicts;
+        });
+    }
     endResetModel();
 }
 
-FontId FontTableModel::fontAt(int row) const
+void FontTableModel::setDocument(
+    const DocumentFonts& fonts, const std::shared_ptr<const PageExtract>& page)
 {
-    return row >= 0 && row < rowCount() ? FontId(m_order[static_cast<std::size_t>(row)]) : FontId();
+    beginResetModel();
+    m_rows.clear();
+    std::map<FontKey, FontId> here;
+    if (page) {
+        for (std::size_t i = 0; i < page->contents.fonts.size(); ++i) {
+            here.try_emplace(keyOf(page->contents.fonts[i]), i);
+        }
+    }
+    for (const FontTally* tally : fonts.ordered()) {
+        FontCounts counts;
+        counts.codes = static_cast<std::uint32_t>(tally->codes.size());
+        counts.glyphs = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(tally->glyphs, std::numeric_limits<std::uint32_t>::max()));
+        counts.conflicts = tally->conflicts;
+        counts.won = tally->codesBySource;
+        const FontKey key = keyOf(tally->facts);
+        const auto found = here.find(key);
+        m_rows.push_back({key, found == here.end() ? FontId() : found->second, tally->facts, counts,
+            tally->pages, tally->firstPage, tally->facts.resourceName});
+    }
+    endResetModel();
+}
+
+const FontRow* FontTableModel::row(int index) const
+{
+    return index >= 0 && index < rowCount() ? &m_rows[static_cast<std::size_t>(index)] : nullptr;
+}
+
+FontId FontTableModel::fontAt(int index) const
+{
+    const FontRow* found = row(index);
+    return found ? found->here : FontId();
 }
 
 int FontTableModel::rowOf(FontId font) const
 {
-    const auto found = std::find(m_order.begin(), m_order.end(), font.value);
-    return found == m_order.end() ? -1 : static_cast<int>(found - m_order.begin());
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+        [font](const FontRow& row) { return font.valid() && row.here == font; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+int FontTableModel::rowOf(const FontKey& key) const
+{
+    const auto found = std::find_if(
+        m_rows.begin(), m_rows.end(), [&key](const FontRow& row) { return row.key == key; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
 int FontTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 int FontTableModel::columnCount(const QModelIndex& parent) const
@@ -106,8 +181,10 @@ int FontTableModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : columnCount_;
 }
 
-QString FontTableModel::text(const FontFacts& font, const FontCounts& counts, int column) const
+QString FontTableModel::text(const FontRow& row, int column)
 {
+    const FontFacts& font = row.facts;
+    const FontCounts& counts = row.counts;
     switch (column) {
     case conflictColumn:
         return counts.conflicts == 0 ? u"–"_s : u"⚠ %1"_s.arg(counts.conflicts);
@@ -127,6 +204,8 @@ QString FontTableModel::text(const FontFacts& font, const FontCounts& counts, in
         return QString::number(counts.codes);
     case glyphsColumn:
         return QString::number(counts.glyphs);
+    case pagesColumn:
+        return pageRanges(row.pages);
     case sourcesColumn: {
         QStringList parts;
         for (std::size_t i = 1; i <= counts.won.size(); ++i) { // nothing comes last
@@ -148,14 +227,14 @@ QVariant FontTableModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
         return {};
     }
-    const std::uint32_t id = m_order[static_cast<std::size_t>(index.row())];
-    const FontFacts& font = m_page->contents.fonts[id];
-    const FontCounts& counts = m_counts[id];
+    const FontRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const FontFacts& font = row.facts;
+    const FontCounts& counts = row.counts;
     const bool number = index.column() == conflictColumn || index.column() == codesColumn
         || index.column() == glyphsColumn;
     switch (role) {
     case Qt::DisplayRole:
-        return text(font, counts, index.column());
+        return text(row, index.column());
     case Qt::TextAlignmentRole:
         return number ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case Qt::ForegroundRole:
@@ -172,7 +251,7 @@ QVariant FontTableModel::data(const QModelIndex& index, int role) const
                           .arg(prefix, QString::fromStdString(font.name), object)
                           .arg(font.ascent, 0, 'f', 0)
                           .arg(font.descent, 0, 'f', 0);
-        tip += u"\n"_s + text(font, counts, index.column());
+        tip += u"\n"_s + text(row, index.column());
         return tip.toHtmlEscaped().replace(u'\n', u"<br>"_s);
     }
     default:
@@ -210,6 +289,8 @@ QVariant FontTableModel::headerData(int section, Qt::Orientation orientation, in
         return tr("Codes");
     case glyphsColumn:
         return tr("Glyphs");
+    case pagesColumn:
+        return tr("Pages");
     case sourcesColumn:
         return tr("Unicode from");
     default:
