@@ -2140,73 +2140,73 @@ static constexpr char symbolNamesText[] =
     "ylefjflatfloorleftfloorleftBigfloorleftBiggfloorleftbigfloorleftbiggfloorrightfloorrightBi"
     "gfloorrightBiggfloorrightbigfloorrightbiggfnosfollownotdbleqvfollownotslnteqlfollowornoteq"
     "vlntfollowsfollowsequalfollowsorcurlyfollowsordblequalfollowsorequalforcesforcesbarforkfou"
-    "roldstylefrownfrownieftg1galtgeminigeomequivalentgravedblgreaterdbleqllessgreaterdblequalg"
-    "reaterdotgreaterlessequalgreatermuchgreaternotdblequalgreaternotequalgreaterorapproxeqlgre"
-    "aterorequalslantgreaterornotdbleqlgreaterornotequalgreaterornotsimilargreaterorsimilarguar"
-    "aniguillbracketleftguillbracketrighthardharpoondownleftharpoondownrightharpoonleftrighthar"
-    "poonrightleftharpoonupleftharpoonuprighthatwidehatwiderhatwidestheart1hexagonhexstarhugebo"
-    "xhugecurlyveehugecurlywedgehugeinterleavehugellbrackethugeparallelhugerrbrackethugesqcaphu"
-    "getriangledownhugetriangleuphyphencharhyphendblhyphendblcharhypheninferiorhyphensuperiorii"
-    "iintegdisplayiiiintegtextiiintiiintegdisplayiiintegtextiintiintegdisplayiintegtextintegerd"
-    "ivideintegraldisplayintegralexintegraltextintercalinterleaveinterrobanginterrobangdowninte"
-    "rsectiondblintersectiondisplayintersectionsqintersectionsqdisplayintersectionsqtextinterse"
-    "ctiontextinveinvnegiromanishortisuperiorizhitsajupiterkaltkreuzlambdabarlambdaslashlanglel"
-    "argellbracketlargerrbracketlatticetoplbaglbagBiglbagBigglbagbiglbagbigglbrackdblleadstolea"
-    "fleftarrowtriangleleftmoonleftrightarrowtriangleleftturnlessdbleqlgreaterlessdblequallessd"
-    "otlessequalgreaterlessmuchlessnotdblequallessnotequallessorapproxeqllessorequalslantlessor"
-    "notdbleqllessornotequallessornotsimilarlessorsimilarlhdlibralightningllllbracketllparenthe"
-    "sislogicalanddisplaylogicalandtextlogicalordisplaylogicalortextlquilllscriptlsuperiormaich"
-    "attawalowleftthaimaichattawalowrightthaimaichattawaupperleftthaimaieklowleftthaimaieklowri"
-    "ghtthaimaiekupperleftthaimaihanakatleftthaimaitaikhuleftthaimaitholowleftthaimaitholowrigh"
-    "tthaimaithoupperleftthaimaitrilowleftthaimaitrilowrightthaimaitriupperleftthaimaltesecross"
-    "mapsfrommapsfromcharmapstomarriedmeasuredanglemedbulletmedcirclemercurymhominusomsuperiorm"
-    "ulticloseleftmulticloserightmultimapmultimapbothmultimapinvmultiopenleftmultiopenrightnair"
-    "anandnapproxequalnaturalnegationslashnelementneptunnequalnequivalencenequivasymptoticnewti"
-    "enewtieaccentcapitalnewtieaccentlowercasengngreatermuchnikhahitleftthainineoldstylenlessmu"
-    "chnonmarkingreturnnotapproxequalnotapproxorequalnotarrowbothnotarrowleftnotarrowrightnotba"
-    "rnotdblarrowbothnotdblarrowleftnotdblarrowrightnotdifferencenotexistentialnotfollowsnotfol"
-    "lowsorcurlynotfollowsordblequalnotfollowsoreqlnotfollowsorequalnotfollowsorsimilarnotforce"
-    "snotforcesextranotgeomequivalentnotgreaterdblequalnotgreaterequalnotgreaterorapproxeqlnotg"
-    "reaterorlessnotgreaterorsimilarnotgreaterorslnteqlnotlessdblequalnotlessequalnotlessorappr"
-    "oxeqlnotlessorgreaternotlessorsimilarnotlessorslnteqlnotprecedesorcurlynotprecedesordblequ"
-    "alnotprecedesoreqlnotprecedesorequalnotprecedesorsimilarnotrevasymptequalnotrevsimilarnots"
-    "atisfiesnotshortbarnotshortparallelnotsimequalnotsimilarnotsquareimagenotsquareoriginalnot"
-    "subsetdblnotsubseteqlnotsubsetordbleqlnotsubsetoreqlnotsupersetdblnotsuperseteqlnotsuperse"
-    "tordbleqlnotsupersetoreqlnottriangeqlleftnottriangeqlrightnottriangleleftnottrianglerightn"
-    "otturnstilenownernparallelnparallel1npropersubsetnpropersupersetnsimilarnsimilarequalnsubs"
-    "etsqequalnsupersetsqequalntrianglelefteqslantntrianglerighteqslantnumberobarobslashoctagon"
-    "ogreaterogreaterthanoiintolessolessthanonealtonefittedoneoldstyleopenbracketleftopenbracke"
-    "trightopenooppositionorunderscoreosuperioroveeowedgeownerparallel1parallelshortparenleftBi"
-    "gparenleftBiggparenleftbigparenleftbiggparenleftbtparenleftexparenlefttpparenrightBigparen"
-    "rightBiggparenrightbigparenrightbiggparenrightbtparenrightexparenrighttppentagonpentastarp"
-    "eriodinferiorperiodsuperiorpermilperpcorrespondpertenthousandpesophonepi1pilcrowpiscesplan"
-    "ckover2piplanckover2pi1plutoprecedenotdbleqvprecedenotslnteqlprecedeornoteqvlntprecedesequ"
-    "alprecedesorcurlyprecedesordblequalprecedesorequalprimeprimereverseproductdisplayproductdi"
-    "splay1producttextproducttext1punctdashquestiondownsmallquestionsmallquotestraightbasequote"
-    "straightdblbaseradicalBigradicalBiggradicalbigradicalbiggradicalbtradicalexrangedashrangle"
-    "rbagrbagBigrbagBiggrbagbigrbagbiggrbrackdblreciperegistersansregisterserifrevasymptequalre"
-    "vsimilarrhdrho1rightanglenerightanglenwrightangleserightangleswrightarrowtrianglerightmoon"
-    "rightturnringinequalrquillrrbracketrrparenthesisrsuperiorrupiahsagittariussaraiileftthaisa"
-    "raileftthaisaraueeleftthaisaraueleftthaisatisfiessaturnscorpioservicemarksevenoldstyleshar"
-    "pshiftleftshiftrightshortdownarrowshortleftarrowshortrightarrowshortuparrowsimequalsimilar"
-    "equalsixoldstyleslashBigslashBiggslashbigslashbiggsluraboveslurbelowsmilesmileysoftspade1s"
-    "phericalanglesqsubsetsqsupsetsquaresquareasterisksquarebackslashsquarebarsquarecontintegdi"
-    "splaysquarecontintegtextsquaredotsquareimagesquareminussquaremultiplysquareoriginalsquarep"
-    "lussquareslashsquaresmallsolidsquaresolidsquiggleleftsquiggleleftrightsquigglerightsslashs"
-    "superiorststarsubsetdblsubsetdblequalsubsetnoteqlsubsetornotdbleqlsubsetornoteqlsubsetplus"
-    "subsetsqequalsummationdisplaysummationtextsupersetdblsupersetdblequalsupersetnoteqlsuperse"
-    "tornotdbleqlsupersetornoteqlsupersetsqequalsuppresssupsetplustalloblongtalttaurusthanthakh"
-    "atlowleftthaithanthakhatlowrightthaithanthakhatupperleftthaithreeoldstylethreequartersemda"
-    "shtietieaccentcapitaltieaccentlowercasetildelowtildewidetildewidertildewidesttplcontintegd"
-    "isplaytplcontintegtexttrademarksanstrademarkseriftriangletriangledownsldtriangleinvtriangl"
-    "elefttrianglelefteqslanttriangleleftequaltriangleleftsldtrianglerighttrianglerighteqslantt"
-    "rianglerightequaltrianglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerightt"
-    "welveudashtwonotestwooldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmulti"
-    "textunionsqunionsqdisplayunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbigci"
-    "rcvarcurlyveevarcurlywedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarogre"
-    "aterthanvarointvarolessthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvarti"
-    "mesvectorvextenddoublevextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozeroold"
-    "stylezhe";
+    "roldstylefrownfrownieftgaltgeminigeomequivalentgravedblgreaterdbleqllessgreaterdblequalgre"
+    "aterdotgreaterlessequalgreatermuchgreaternotdblequalgreaternotequalgreaterorapproxeqlgreat"
+    "erorequalslantgreaterornotdbleqlgreaterornotequalgreaterornotsimilargreaterorsimilarguaran"
+    "iguillbracketleftguillbracketrighthardharpoondownleftharpoondownrightharpoonleftrightharpo"
+    "onrightleftharpoonupleftharpoonuprighthatwidehatwiderhatwidestheart1hexagonhexstarhugeboxh"
+    "ugecurlyveehugecurlywedgehugeinterleavehugellbrackethugeparallelhugerrbrackethugesqcaphuge"
+    "triangledownhugetriangleuphyphencharhyphendblhyphendblcharhypheninferiorhyphensuperioriiii"
+    "ntegdisplayiiiintegtextiiintiiintegdisplayiiintegtextiintiintegdisplayiintegtextintegerdiv"
+    "ideintegraldisplayintegralexintegraltextintercalinterleaveinterrobanginterrobangdowninters"
+    "ectiondblintersectiondisplayintersectionsqintersectionsqdisplayintersectionsqtextintersect"
+    "iontextinveinvnegiromanishortisuperiorizhitsajupiterkaltkreuzlambdabarlambdaslashlanglelar"
+    "gellbracketlargerrbracketlatticetoplbaglbagBiglbagBigglbagbiglbagbigglbrackdblleadstoleafl"
+    "eftarrowtriangleleftmoonleftrightarrowtriangleleftturnlessdbleqlgreaterlessdblequallessdot"
+    "lessequalgreaterlessmuchlessnotdblequallessnotequallessorapproxeqllessorequalslantlessorno"
+    "tdbleqllessornotequallessornotsimilarlessorsimilarlhdlibralightningllllbracketllparenthesi"
+    "slogicalanddisplaylogicalandtextlogicalordisplaylogicalortextlquilllscriptlsuperiormaichat"
+    "tawalowleftthaimaichattawalowrightthaimaichattawaupperleftthaimaieklowleftthaimaieklowrigh"
+    "tthaimaiekupperleftthaimaihanakatleftthaimaitaikhuleftthaimaitholowleftthaimaitholowrightt"
+    "haimaithoupperleftthaimaitrilowleftthaimaitrilowrightthaimaitriupperleftthaimaltesecrossma"
+    "psfrommapsfromcharmapstomarriedmeasuredanglemedbulletmedcirclemercurymhominusomsuperiormul"
+    "ticloseleftmulticloserightmultimapmultimapbothmultimapinvmultiopenleftmultiopenrightnairan"
+    "andnapproxequalnaturalnegationslashnelementneptunnequalnequivalencenequivasymptoticnewtien"
+    "ewtieaccentcapitalnewtieaccentlowercasengngreatermuchnikhahitleftthainineoldstylenlessmuch"
+    "nonmarkingreturnnotapproxequalnotapproxorequalnotarrowbothnotarrowleftnotarrowrightnotbarn"
+    "otdblarrowbothnotdblarrowleftnotdblarrowrightnotdifferencenotexistentialnotfollowsnotfollo"
+    "wsorcurlynotfollowsordblequalnotfollowsoreqlnotfollowsorequalnotfollowsorsimilarnotforcesn"
+    "otforcesextranotgeomequivalentnotgreaterdblequalnotgreaterequalnotgreaterorapproxeqlnotgre"
+    "aterorlessnotgreaterorsimilarnotgreaterorslnteqlnotlessdblequalnotlessequalnotlessorapprox"
+    "eqlnotlessorgreaternotlessorsimilarnotlessorslnteqlnotprecedesorcurlynotprecedesordblequal"
+    "notprecedesoreqlnotprecedesorequalnotprecedesorsimilarnotrevasymptequalnotrevsimilarnotsat"
+    "isfiesnotshortbarnotshortparallelnotsimequalnotsimilarnotsquareimagenotsquareoriginalnotsu"
+    "bsetdblnotsubseteqlnotsubsetordbleqlnotsubsetoreqlnotsupersetdblnotsuperseteqlnotsuperseto"
+    "rdbleqlnotsupersetoreqlnottriangeqlleftnottriangeqlrightnottriangleleftnottrianglerightnot"
+    "turnstilenownernparallelnparallel1npropersubsetnpropersupersetnsimilarnsimilarequalnsubset"
+    "sqequalnsupersetsqequalntrianglelefteqslantntrianglerighteqslantnumberobarobslashoctagonog"
+    "reaterogreaterthanoiintolessolessthanonealtonefittedoneoldstyleopenbracketleftopenbracketr"
+    "ightopenooppositionorunderscoreosuperioroveeowedgeownerparallel1parallelshortparenleftBigp"
+    "arenleftBiggparenleftbigparenleftbiggparenleftbtparenleftexparenlefttpparenrightBigparenri"
+    "ghtBiggparenrightbigparenrightbiggparenrightbtparenrightexparenrighttppentagonpentastarper"
+    "iodinferiorperiodsuperiorpermilperpcorrespondpertenthousandpesophonepi1pilcrowpiscesplanck"
+    "over2piplanckover2pi1plutoprecedenotdbleqvprecedenotslnteqlprecedeornoteqvlntprecedesequal"
+    "precedesorcurlyprecedesordblequalprecedesorequalprimeprimereverseproductdisplayproductdisp"
+    "lay1producttextproducttext1punctdashquestiondownsmallquestionsmallquotestraightbasequotest"
+    "raightdblbaseradicalBigradicalBiggradicalbigradicalbiggradicalbtradicalexrangedashranglerb"
+    "agrbagBigrbagBiggrbagbigrbagbiggrbrackdblreciperegistersansregisterserifrevasymptequalrevs"
+    "imilarrhdrho1rightanglenerightanglenwrightangleserightangleswrightarrowtrianglerightmoonri"
+    "ghtturnringinequalrquillrrbracketrrparenthesisrsuperiorrupiahsagittariussaraiileftthaisara"
+    "ileftthaisaraueeleftthaisaraueleftthaisatisfiessaturnscorpioservicemarksevenoldstylesharps"
+    "hiftleftshiftrightshortdownarrowshortleftarrowshortrightarrowshortuparrowsimequalsimilareq"
+    "ualsixoldstyleslashBigslashBiggslashbigslashbiggsluraboveslurbelowsmilesmileysoftspade1sph"
+    "ericalanglesqsubsetsqsupsetsquaresquareasterisksquarebackslashsquarebarsquarecontintegdisp"
+    "laysquarecontintegtextsquaredotsquareimagesquareminussquaremultiplysquareoriginalsquareplu"
+    "ssquareslashsquaresmallsolidsquaresolidsquiggleleftsquiggleleftrightsquigglerightsslashssu"
+    "periorststarsubsetdblsubsetdblequalsubsetnoteqlsubsetornotdbleqlsubsetornoteqlsubsetplussu"
+    "bsetsqequalsummationdisplaysummationtextsupersetdblsupersetdblequalsupersetnoteqlsuperseto"
+    "rnotdbleqlsupersetornoteqlsupersetsqequalsuppresssupsetplustalloblongtalttaurusthanthakhat"
+    "lowleftthaithanthakhatlowrightthaithanthakhatupperleftthaithreeoldstylethreequartersemdash"
+    "tietieaccentcapitaltieaccentlowercasetildelowtildewidetildewidertildewidesttplcontintegdis"
+    "playtplcontintegtexttrademarksanstrademarkseriftriangletriangledownsldtriangleinvtrianglel"
+    "efttrianglelefteqslanttriangleleftequaltriangleleftsldtrianglerighttrianglerighteqslanttri"
+    "anglerightequaltrianglerightsldtrianglesolidtsofttsuperiorttturnstileleftturnstilerighttwe"
+    "lveudashtwonotestwooldstyleualtuniondbluniondisplayunionmultiunionmultidisplayunionmultite"
+    "xtunionsqunionsqdisplayunionsqtextuniontextunlhdunrhdupriseupslopeuranusvaranglevarbigcirc"
+    "varcurlyveevarcurlywedgevarhexagonvarintvaroastvarobarvarobslashvarocirclevarodotvarogreat"
+    "erthanvarointvarolessthanvarominusvaroplusvaroslashvarotimesvaroveevarowedgevarpropvartime"
+    "svectorvextenddoublevextendsinglevirgovisiblespacewreathproductyayatzyeyoyuzezelozerooldst"
+    "ylezhe";
 
 static constexpr std::uint32_t symbolNamesOffsets[] = {
     0, 2, 9, 15, 25, 32, 47, 55, 70, 86, 91, 104, 115, 131, 136, 146, 160, 171, 181, 195, 209, 217,
@@ -2238,43 +2238,43 @@ static constexpr std::uint32_t symbolNamesOffsets[] = {
     4376, 4383, 4391, 4400, 4409, 4412, 4425, 4434, 4442, 4452, 4462, 4479, 4496, 4510, 4524, 4535,
     4550, 4564, 4574, 4589, 4598, 4613, 4624, 4640, 4653, 4657, 4664, 4667, 4671, 4683, 4685, 4689,
     4698, 4710, 4723, 4735, 4748, 4758, 4771, 4785, 4798, 4812, 4816, 4831, 4847, 4864, 4871, 4883,
-    4897, 4914, 4928, 4934, 4943, 4947, 4959, 4964, 4971, 4973, 4975, 4979, 4985, 4999, 5007, 5024,
-    5039, 5049, 5065, 5076, 5094, 5109, 5127, 5146, 5164, 5181, 5200, 5216, 5223, 5239, 5256, 5260,
-    5275, 5291, 5307, 5323, 5336, 5350, 5357, 5365, 5374, 5380, 5387, 5394, 5401, 5413, 5427, 5441,
-    5454, 5466, 5479, 5488, 5504, 5518, 5528, 5537, 5550, 5564, 5578, 5593, 5605, 5610, 5624, 5635,
-    5639, 5652, 5662, 5675, 5690, 5700, 5712, 5720, 5730, 5741, 5756, 5771, 5790, 5804, 5825, 5843,
-    5859, 5863, 5869, 5875, 5881, 5890, 5897, 5904, 5908, 5913, 5922, 5933, 5939, 5953, 5967, 5977,
-    5981, 5988, 5996, 6003, 6011, 6020, 6027, 6031, 6048, 6056, 6078, 6086, 6103, 6115, 6122, 6138,
-    6146, 6161, 6173, 6188, 6204, 6219, 6233, 6249, 6262, 6265, 6270, 6279, 6281, 6290, 6303, 6320,
-    6334, 6350, 6363, 6369, 6376, 6385, 6407, 6430, 6454, 6470, 6487, 6505, 6523, 6540, 6557, 6575,
-    6594, 6611, 6629, 6648, 6660, 6668, 6680, 6686, 6693, 6706, 6715, 6724, 6731, 6734, 6740, 6749,
-    6763, 6778, 6786, 6798, 6809, 6822, 6836, 6841, 6845, 6857, 6864, 6877, 6885, 6891, 6897, 6909,
-    6925, 6931, 6950, 6971, 6973, 6985, 7001, 7013, 7022, 7038, 7052, 7068, 7080, 7092, 7105, 7111,
-    7126, 7141, 7157, 7170, 7184, 7194, 7211, 7231, 7246, 7263, 7282, 7291, 7305, 7322, 7340, 7355,
-    7376, 7392, 7411, 7430, 7445, 7457, 7475, 7491, 7507, 7523, 7541, 7562, 7578, 7596, 7616, 7633,
-    7646, 7658, 7669, 7685, 7696, 7706, 7720, 7737, 7749, 7761, 7778, 7792, 7806, 7820, 7839, 7855,
-    7871, 7888, 7903, 7919, 7931, 7937, 7946, 7956, 7969, 7984, 7992, 8005, 8019, 8035, 8055, 8076,
-    8082, 8086, 8093, 8100, 8108, 8120, 8125, 8130, 8139, 8145, 8154, 8165, 8180, 8196, 8201, 8211,
-    8223, 8232, 8236, 8242, 8247, 8256, 8269, 8281, 8294, 8306, 8319, 8330, 8341, 8352, 8365, 8379,
-    8392, 8406, 8418, 8430, 8442, 8450, 8459, 8473, 8487, 8493, 8507, 8521, 8525, 8530, 8533, 8540,
-    8546, 8559, 8573, 8578, 8594, 8611, 8629, 8642, 8657, 8675, 8690, 8695, 8707, 8721, 8736, 8747,
-    8759, 8768, 8785, 8798, 8815, 8835, 8845, 8856, 8866, 8877, 8886, 8895, 8904, 8910, 8914, 8921,
-    8929, 8936, 8944, 8953, 8959, 8971, 8984, 8998, 9008, 9011, 9015, 9027, 9039, 9051, 9063, 9081,
-    9090, 9099, 9110, 9116, 9125, 9138, 9147, 9153, 9164, 9178, 9191, 9206, 9220, 9229, 9235, 9242,
-    9253, 9266, 9271, 9280, 9290, 9304, 9318, 9333, 9345, 9353, 9365, 9376, 9384, 9393, 9401, 9410,
-    9419, 9428, 9433, 9439, 9443, 9449, 9463, 9471, 9479, 9485, 9499, 9514, 9523, 9545, 9564, 9573,
-    9584, 9595, 9609, 9623, 9633, 9644, 9660, 9671, 9683, 9700, 9713, 9719, 9728, 9730, 9734, 9743,
-    9757, 9769, 9786, 9800, 9810, 9823, 9839, 9852, 9863, 9879, 9893, 9912, 9928, 9943, 9951, 9961,
-    9971, 9975, 9981, 10003, 10026, 10050, 10063, 10082, 10085, 10101, 10119, 10127, 10136, 10146,
-    10157, 10176, 10192, 10205, 10219, 10227, 10242, 10253, 10265, 10284, 10301, 10316, 10329,
-    10349, 10367, 10383, 10396, 10401, 10410, 10412, 10425, 10439, 10450, 10458, 10469, 10473,
-    10481, 10493, 10503, 10520, 10534, 10541, 10555, 10566, 10575, 10580, 10585, 10591, 10598,
-    10604, 10612, 10622, 10633, 10646, 10656, 10662, 10669, 10676, 10686, 10696, 10703, 10718,
-    10725, 10737, 10746, 10754, 10763, 10772, 10779, 10788, 10795, 10803, 10809, 10822, 10835,
-    10840, 10852, 10865, 10867, 10871, 10873, 10875, 10877, 10879, 10883, 10895, 10898,
+    4897, 4914, 4928, 4934, 4943, 4947, 4959, 4964, 4971, 4973, 4977, 4983, 4997, 5005, 5022, 5037,
+    5047, 5063, 5074, 5092, 5107, 5125, 5144, 5162, 5179, 5198, 5214, 5221, 5237, 5254, 5258, 5273,
+    5289, 5305, 5321, 5334, 5348, 5355, 5363, 5372, 5378, 5385, 5392, 5399, 5411, 5425, 5439, 5452,
+    5464, 5477, 5486, 5502, 5516, 5526, 5535, 5548, 5562, 5576, 5591, 5603, 5608, 5622, 5633, 5637,
+    5650, 5660, 5673, 5688, 5698, 5710, 5718, 5728, 5739, 5754, 5769, 5788, 5802, 5823, 5841, 5857,
+    5861, 5867, 5873, 5879, 5888, 5895, 5902, 5906, 5911, 5920, 5931, 5937, 5951, 5965, 5975, 5979,
+    5986, 5994, 6001, 6009, 6018, 6025, 6029, 6046, 6054, 6076, 6084, 6101, 6113, 6120, 6136, 6144,
+    6159, 6171, 6186, 6202, 6217, 6231, 6247, 6260, 6263, 6268, 6277, 6279, 6288, 6301, 6318, 6332,
+    6348, 6361, 6367, 6374, 6383, 6405, 6428, 6452, 6468, 6485, 6503, 6521, 6538, 6555, 6573, 6592,
+    6609, 6627, 6646, 6658, 6666, 6678, 6684, 6691, 6704, 6713, 6722, 6729, 6732, 6738, 6747, 6761,
+    6776, 6784, 6796, 6807, 6820, 6834, 6839, 6843, 6855, 6862, 6875, 6883, 6889, 6895, 6907, 6923,
+    6929, 6948, 6969, 6971, 6983, 6999, 7011, 7020, 7036, 7050, 7066, 7078, 7090, 7103, 7109, 7124,
+    7139, 7155, 7168, 7182, 7192, 7209, 7229, 7244, 7261, 7280, 7289, 7303, 7320, 7338, 7353, 7374,
+    7390, 7409, 7428, 7443, 7455, 7473, 7489, 7505, 7521, 7539, 7560, 7576, 7594, 7614, 7631, 7644,
+    7656, 7667, 7683, 7694, 7704, 7718, 7735, 7747, 7759, 7776, 7790, 7804, 7818, 7837, 7853, 7869,
+    7886, 7901, 7917, 7929, 7935, 7944, 7954, 7967, 7982, 7990, 8003, 8017, 8033, 8053, 8074, 8080,
+    8084, 8091, 8098, 8106, 8118, 8123, 8128, 8137, 8143, 8152, 8163, 8178, 8194, 8199, 8209, 8221,
+    8230, 8234, 8240, 8245, 8254, 8267, 8279, 8292, 8304, 8317, 8328, 8339, 8350, 8363, 8377, 8390,
+    8404, 8416, 8428, 8440, 8448, 8457, 8471, 8485, 8491, 8505, 8519, 8523, 8528, 8531, 8538, 8544,
+    8557, 8571, 8576, 8592, 8609, 8627, 8640, 8655, 8673, 8688, 8693, 8705, 8719, 8734, 8745, 8757,
+    8766, 8783, 8796, 8813, 8833, 8843, 8854, 8864, 8875, 8884, 8893, 8902, 8908, 8912, 8919, 8927,
+    8934, 8942, 8951, 8957, 8969, 8982, 8996, 9006, 9009, 9013, 9025, 9037, 9049, 9061, 9079, 9088,
+    9097, 9108, 9114, 9123, 9136, 9145, 9151, 9162, 9176, 9189, 9204, 9218, 9227, 9233, 9240, 9251,
+    9264, 9269, 9278, 9288, 9302, 9316, 9331, 9343, 9351, 9363, 9374, 9382, 9391, 9399, 9408, 9417,
+    9426, 9431, 9437, 9441, 9447, 9461, 9469, 9477, 9483, 9497, 9512, 9521, 9543, 9562, 9571, 9582,
+    9593, 9607, 9621, 9631, 9642, 9658, 9669, 9681, 9698, 9711, 9717, 9726, 9728, 9732, 9741, 9755,
+    9767, 9784, 9798, 9808, 9821, 9837, 9850, 9861, 9877, 9891, 9910, 9926, 9941, 9949, 9959, 9969,
+    9973, 9979, 10001, 10024, 10048, 10061, 10080, 10083, 10099, 10117, 10125, 10134, 10144, 10155,
+    10174, 10190, 10203, 10217, 10225, 10240, 10251, 10263, 10282, 10299, 10314, 10327, 10347,
+    10365, 10381, 10394, 10399, 10408, 10410, 10423, 10437, 10448, 10456, 10467, 10471, 10479,
+    10491, 10501, 10518, 10532, 10539, 10553, 10564, 10573, 10578, 10583, 10589, 10596, 10602,
+    10610, 10620, 10631, 10644, 10654, 10660, 10667, 10674, 10684, 10694, 10701, 10716, 10723,
+    10735, 10744, 10752, 10761, 10770, 10777, 10786, 10793, 10801, 10807, 10820, 10833, 10838,
+    10850, 10863, 10865, 10869, 10871, 10873, 10875, 10877, 10881, 10893, 10896,
 };
 
-const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1009};
+const SortedNames symbolNames{symbolNamesText, symbolNamesOffsets, 1008};
 
 static constexpr char32_t symbolCharactersText[] = {
     0x223F, 0xE6, 0x2395, 0x235D, 0x2207, 0x2357, 0x235E, 0x2347, 0x2348, 0x2206, 0x2350, 0xE1,
@@ -2316,31 +2316,31 @@ static constexpr char32_t symbolCharactersText[] = {
     0x2242, 0x2251, 0x224D, 0x65, 0xA1, 0x21, 0x2A0D, 0x2A0D, 0x66, 0x2A1F, 0x66, 0x66, 0x6A,
     0x473, 0x35, 0x66, 0x6A, 0x266D, 0x230A, 0x230A, 0x230A, 0x230A, 0x230A, 0x230B, 0x230B,
     0x230B, 0x230B, 0x230B, 0x66, 0x2ABA, 0x2AB6, 0x22E9, 0x227B, 0x2AB0, 0x227D, 0x2AB4, 0x227F,
-    0x22A9, 0x22AA, 0x22D4, 0x34, 0x2322, 0x2639, 0x66, 0x74, 0x3C7, 0x67, 0x264A, 0x224E, 0x2F5,
-    0x2A8C, 0x2267, 0x22D7, 0x22DB, 0x226B, 0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7,
-    0x2273, 0x20B2, 0x2045, 0x2046, 0x44A, 0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302,
-    0x302, 0x302, 0x2661, 0x2B21, 0x2736, 0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7,
-    0x2A05, 0x25BD, 0x25B3, 0x2010, 0x2E17, 0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D,
-    0x222D, 0x222C, 0x222C, 0x222C, 0x2216, 0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18,
-    0x22D2, 0x22C2, 0x2293, 0x2A05, 0x2A05, 0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475,
-    0x2643, 0x6B, 0x2717, 0x19B, 0x19B, 0x27E8, 0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5,
-    0x27C5, 0x27C5, 0x27E6, 0x21DD, 0x2767, 0x21FD, 0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6,
-    0x22DA, 0x226A, 0x2A89, 0x2A87, 0x2A85, 0x2A7D, 0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D,
-    0x21AF, 0x6C, 0x6C, 0x27E6, 0x2987, 0x22C0, 0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C,
-    0xE4B, 0xE4B, 0xE4B, 0xE48, 0xE48, 0xE48, 0xE31, 0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A,
-    0xE4A, 0x2720, 0x21A4, 0x21A4, 0x21A6, 0x26AD, 0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5,
-    0x6D, 0x22C9, 0x22CA, 0x22B8, 0x29DF, 0x27DC, 0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E,
-    0x338, 0x2209, 0x2646, 0x2260, 0x2262, 0x226D, 0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338,
-    0xE4D, 0x39, 0x226A, 0x338, 0xD, 0x2247, 0x224A, 0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE,
-    0x21CD, 0x21CF, 0x224F, 0x338, 0x2204, 0x2281, 0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8,
-    0x338, 0x227F, 0x338, 0x22AE, 0x22AF, 0x224E, 0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338,
-    0x2279, 0x2275, 0x2A7E, 0x338, 0x2266, 0x338, 0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D,
-    0x338, 0x22E0, 0x2AB3, 0x338, 0x2AAF, 0x338, 0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338,
-    0x223D, 0x338, 0x22AD, 0x2224, 0x2226, 0x2244, 0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0,
-    0x338, 0x2288, 0x2AC5, 0x338, 0x228A, 0x22D1, 0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC,
-    0x22ED, 0x22EA, 0x22EB, 0x22AC, 0x220C, 0x2226, 0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2,
-    0x22E3, 0x22EC, 0x22ED, 0x2116, 0x29B6, 0x29B8, 0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0,
-    0x31, 0x31, 0x31, 0x27E6, 0x27E7, 0x254, 0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD,
+    0x22A9, 0x22AA, 0x22D4, 0x34, 0x2322, 0x2639, 0x66, 0x74, 0x67, 0x264A, 0x224E, 0x2F5, 0x2A8C,
+    0x2267, 0x22D7, 0x22DB, 0x226B, 0x2A8A, 0x2A88, 0x2A86, 0x2A7E, 0x2269, 0x2269, 0x22E7, 0x2273,
+    0x20B2, 0x2045, 0x2046, 0x44A, 0x21C3, 0x21C2, 0x21CC, 0x21CB, 0x21BF, 0x21BE, 0x302, 0x302,
+    0x302, 0x2661, 0x2B21, 0x2736, 0x25A1, 0x22CE, 0x22CF, 0x2AFC, 0x27E6, 0x2225, 0x27E7, 0x2A05,
+    0x25BD, 0x25B3, 0x2010, 0x2E17, 0x2E17, 0x2D, 0x2D, 0x2A0C, 0x2A0C, 0x222D, 0x222D, 0x222D,
+    0x222C, 0x222C, 0x222C, 0x2216, 0x222B, 0x23AE, 0x222B, 0x22BA, 0x2AF4, 0x203D, 0x2E18, 0x22D2,
+    0x22C2, 0x2293, 0x2A05, 0x2A05, 0x22C2, 0x18E, 0x2310, 0x456, 0x439, 0x69, 0x475, 0x2643, 0x6B,
+    0x2717, 0x19B, 0x19B, 0x27E8, 0x27E6, 0x27E7, 0x22A4, 0x27C5, 0x27C5, 0x27C5, 0x27C5, 0x27C5,
+    0x27E6, 0x21DD, 0x2767, 0x21FD, 0x263E, 0x21FF, 0x21BA, 0x2A8B, 0x2266, 0x22D6, 0x22DA, 0x226A,
+    0x2A89, 0x2A87, 0x2A85, 0x2A7D, 0x2268, 0x2268, 0x22E6, 0x2272, 0x22B2, 0x264D, 0x21AF, 0x6C,
+    0x6C, 0x27E6, 0x2987, 0x22C0, 0x22C0, 0x22C1, 0x22C1, 0x2045, 0x2113, 0x6C, 0xE4B, 0xE4B,
+    0xE4B, 0xE48, 0xE48, 0xE48, 0xE31, 0xE47, 0xE49, 0xE49, 0xE49, 0xE4A, 0xE4A, 0xE4A, 0x2720,
+    0x21A4, 0x21A4, 0x21A6, 0x26AD, 0x2221, 0x26AB, 0x26AA, 0x263F, 0x2127, 0x29B5, 0x6D, 0x22C9,
+    0x22CA, 0x22B8, 0x29DF, 0x27DC, 0x22CB, 0x22CC, 0x20A6, 0x22BC, 0x2249, 0x266E, 0x338, 0x2209,
+    0x2646, 0x2260, 0x2262, 0x226D, 0x2040, 0x2040, 0x2040, 0x14B, 0x226B, 0x338, 0xE4D, 0x39,
+    0x226A, 0x338, 0xD, 0x2247, 0x224A, 0x338, 0x21AE, 0x219A, 0x219B, 0x2224, 0x21CE, 0x21CD,
+    0x21CF, 0x224F, 0x338, 0x2204, 0x2281, 0x22E1, 0x2AB4, 0x338, 0x2AB0, 0x338, 0x2AB8, 0x338,
+    0x227F, 0x338, 0x22AE, 0x22AF, 0x224E, 0x338, 0x2267, 0x338, 0x2271, 0x2A86, 0x338, 0x2279,
+    0x2275, 0x2A7E, 0x338, 0x2266, 0x338, 0x2270, 0x2A85, 0x338, 0x2278, 0x2274, 0x2A7D, 0x338,
+    0x22E0, 0x2AB3, 0x338, 0x2AAF, 0x338, 0x2AB7, 0x338, 0x227E, 0x338, 0x22CD, 0x338, 0x223D,
+    0x338, 0x22AD, 0x2224, 0x2226, 0x2244, 0x2241, 0x228F, 0x338, 0x2290, 0x338, 0x22D0, 0x338,
+    0x2288, 0x2AC5, 0x338, 0x228A, 0x22D1, 0x338, 0x2289, 0x2AC6, 0x338, 0x228B, 0x22EC, 0x22ED,
+    0x22EA, 0x22EB, 0x22AC, 0x220C, 0x2226, 0x2226, 0x2284, 0x2285, 0x2241, 0x2244, 0x22E2, 0x22E3,
+    0x22EC, 0x22ED, 0x2116, 0x29B6, 0x29B8, 0x2BC3, 0x29C1, 0x29C1, 0x222F, 0x29C0, 0x29C0, 0x31,
+    0x31, 0x31, 0x27E6, 0x27E7, 0x254, 0x260D, 0x22BB, 0x6F, 0x2228, 0x20DD, 0x2227, 0x20DD,
     0x220B, 0x2225, 0x2225, 0x28, 0x28, 0x28, 0x28, 0x239D, 0x239C, 0x239B, 0x29, 0x29, 0x29, 0x29,
     0x23A0, 0x239F, 0x239E, 0x2B20, 0x2606, 0x2E, 0x2E, 0x2030, 0x2A5E, 0x2031, 0x20B1, 0x260E,
     0x1D71B, 0xB6, 0x2653, 0x210F, 0x210F, 0x2647, 0x2AB9, 0x2AB5, 0x22E8, 0x2AAF, 0x227C, 0x2AB3,
@@ -2395,29 +2395,29 @@ static constexpr std::uint32_t symbolCharactersOffsets[] = {
     548, 549, 550, 551, 552, 553, 554, 555, 556, 557, 558, 559, 560, 561, 562, 563, 564, 565, 566,
     567, 568, 569, 570, 571, 572, 573, 574, 575, 576, 577, 578, 579, 580, 581, 582, 583, 584, 585,
     586, 587, 588, 589, 590, 591, 592, 593, 594, 595, 596, 597, 598, 599, 600, 601, 602, 603, 604,
-    605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619, 620, 621, 622, 623,
+    605, 606, 607, 608, 609, 610, 611, 612, 613, 614, 615, 616, 617, 618, 619, 620, 621, 622, 624,
     625, 626, 627, 628, 629, 630, 631, 632, 633, 634, 635, 636, 637, 638, 639, 640, 641, 642, 643,
     644, 645, 646, 647, 648, 649, 650, 651, 652, 653, 654, 655, 656, 657, 658, 659, 660, 661, 662,
-    663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 675, 676, 677, 678, 679, 680, 681,
-    683, 684, 685, 687, 688, 689, 691, 692, 693, 694, 695, 696, 697, 698, 700, 701, 702, 703, 705,
-    707, 709, 711, 712, 713, 715, 717, 718, 720, 721, 722, 724, 726, 727, 729, 730, 731, 733, 734,
-    736, 738, 740, 742, 744, 746, 747, 748, 749, 750, 751, 753, 755, 757, 758, 760, 761, 763, 764,
+    663, 664, 665, 666, 667, 668, 669, 670, 671, 672, 673, 674, 675, 676, 677, 678, 679, 680, 682,
+    683, 684, 686, 687, 688, 690, 691, 692, 693, 694, 695, 696, 697, 699, 700, 701, 702, 704, 706,
+    708, 710, 711, 712, 714, 716, 717, 719, 720, 721, 723, 725, 726, 728, 729, 730, 732, 733, 735,
+    737, 739, 741, 743, 745, 746, 747, 748, 749, 750, 752, 754, 756, 757, 759, 760, 762, 763, 765,
     766, 767, 768, 769, 770, 771, 772, 773, 774, 775, 776, 777, 778, 779, 780, 781, 782, 783, 784,
-    785, 786, 787, 788, 789, 790, 791, 792, 793, 794, 795, 796, 797, 798, 799, 800, 801, 803, 805,
+    785, 786, 787, 788, 789, 790, 791, 792, 793, 794, 795, 796, 797, 798, 799, 800, 802, 804, 805,
     806, 807, 808, 809, 810, 811, 812, 813, 814, 815, 816, 817, 818, 819, 820, 821, 822, 823, 824,
     825, 826, 827, 828, 829, 830, 831, 832, 833, 834, 835, 836, 837, 838, 839, 840, 841, 842, 843,
     844, 845, 846, 847, 848, 849, 850, 851, 852, 853, 854, 855, 856, 857, 858, 859, 860, 861, 862,
     863, 864, 865, 866, 867, 868, 869, 870, 871, 872, 873, 874, 875, 876, 877, 878, 879, 880, 881,
-    882, 883, 884, 885, 886, 887, 888, 890, 891, 892, 893, 894, 895, 896, 897, 898, 899, 900, 901,
+    882, 883, 884, 885, 886, 887, 889, 890, 891, 892, 893, 894, 895, 896, 897, 898, 899, 900, 901,
     902, 903, 904, 905, 906, 907, 908, 909, 910, 911, 912, 913, 914, 915, 916, 917, 918, 919, 920,
     921, 922, 923, 924, 925, 926, 927, 928, 929, 930, 931, 932, 933, 934, 935, 936, 937, 938, 939,
-    940, 941, 942, 943, 945, 946, 947, 948, 949, 950, 951, 952, 953, 954, 955, 956, 957, 958, 959,
+    940, 941, 942, 944, 945, 946, 947, 948, 949, 950, 951, 952, 953, 954, 955, 956, 957, 958, 959,
     960, 961, 962, 963, 964, 965, 966, 967, 968, 969, 970, 971, 972, 973, 974, 975, 976, 977, 978,
-    979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 989, 990, 991, 992, 993, 994, 995, 996, 998,
+    979, 980, 981, 982, 983, 984, 985, 986, 987, 988, 989, 990, 991, 992, 993, 994, 995, 997, 998,
     999, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014,
     1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023, 1024, 1025, 1026, 1027, 1028, 1029, 1030,
-    1031, 1032, 1033, 1034, 1035, 1036, 1038, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1048,
-    1049, 1050, 1051, 1052, 1053, 1054, 1055, 1056, 1057,
+    1031, 1032, 1033, 1034, 1035, 1037, 1039, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1048,
+    1049, 1050, 1051, 1052, 1053, 1054, 1055, 1056,
 };
 
 const CharacterPool symbolCharacters{symbolCharactersText, symbolCharactersOffsets};

@@ -66,6 +66,9 @@ void judgeSource(PageDiagnosis& page, std::size_t index)
     }
     switch (code.source) {
     case UnicodeSource::code_guess: {
+        if (code.blank && code.outline.empty()) {
+            break; // a separator that paints nothing: no letter rests on it
+        }
         Finding& found = page.addCode(FindingId::guessed_from_codes, index);
         PageDiagnosis::addEvidence(
             found, textEvidence("code", codeText(code) + " " + toUtf8(code.unicode)));

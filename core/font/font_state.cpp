@@ -240,18 +240,21 @@ void Font::State::fillTrueTypeTables(Candidates& candidates, FontProgram& face, 
     }
 }
 
+bool Font::State::hasInk(const DecodedCode& code)
+{
+    if (isType3()) {
+        return !charProcs.get(code.glyphName).isNull();
+    }
+    FontProgram* face = program();
+    const std::optional<LoadedGlyph> glyph = face ? face->load(code.gid) : std::nullopt;
+    return glyph && !glyph->bounds.empty();
+}
+
 void Font::State::applyChain(DecodedCode& code, const Candidates& candidates)
 {
     ChainScope scope;
     scope.greekLetters = texEncoding.has_value() || symbolFont() || isTexMathFont(facts.name);
-    scope.hasInk = [this, &code] {
-        if (isType3()) {
-            return !charProcs.get(code.glyphName).isNull();
-        }
-        FontProgram* face = program();
-        const std::optional<LoadedGlyph> glyph = face ? face->load(code.gid) : std::nullopt;
-        return glyph && !glyph->bounds.empty();
-    };
+    scope.hasInk = [this, &code] { return hasInk(code); };
     ChainResult result = decide(candidates, scope);
     code.unicode = std::move(result.unicode);
     code.source = result.source;

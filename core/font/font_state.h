@@ -89,6 +89,8 @@ struct Font::State {
     void fillToUnicode(Candidates& candidates, const DecodedCode& code) const;
     /// From the program's cmap and post tables.
     void fillTrueTypeTables(Candidates& candidates, FontProgram& program, std::uint32_t glyph);
+    /// Whether the file draws something for the code; no, where the font is not embedded.
+    bool hasInk(const DecodedCode& code);
     void applyChain(DecodedCode& code, const Candidates& candidates);
     /// Of a simple font that is one of the 14 and not embedded; leaves all others alone.
     void outlineFromCore14(DecodedCode& code);
@@ -106,7 +108,7 @@ private:
     void judgeProgramNames(const FontProgram& program);
     bool guessAllowed(const DecodedCode& code, const FontProgram* program) const;
     void fillGuess(
-        Candidates& candidates, const DecodedCode& code, const FontProgram* program) const;
+        Candidates& candidates, const DecodedCode& code, const FontProgram* program);
     bool followsWinAnsi() const;
     std::uint32_t compositeGlyph(const DecodedCode& code, FontProgram& program) const;
     void fillPredefined(Candidates& candidates, const DecodedCode& code);

@@ -52,6 +52,12 @@ std::optional<int> widthByName(const tables::Core14Font& font, const SimpleEncod
     return sum;
 }
 
+/// Tab, line feed, carriage return and blank: they part words, though no glyph is named for them.
+bool separates(std::uint32_t code)
+{
+    return code == 0x09 || code == 0x0A || code == 0x0D || code == 0x20;
+}
+
 } // namespace
 
 void Font::State::loadSimple()
@@ -230,7 +236,7 @@ bool Font::State::followsWinAnsi() const
 }
 
 void Font::State::fillGuess(
-    Candidates& candidates, const DecodedCode& code, const FontProgram* face) const
+    Candidates& candidates, const DecodedCode& code, const FontProgram* face)
 {
     const Candidate& map = candidateOf(candidates, UnicodeSource::tounicode);
     if (map.text && !map.text->empty() && isPrivateUse(map.text->front())) {
@@ -249,6 +255,11 @@ void Font::State::fillGuess(
             tables::encoding(tables::EncodingId::WinAnsi).entries[code.code].unicode;
         guess.text = text.empty() ? std::optional<std::u32string>() : std::u32string(text);
         guess.detail = "WinAnsiEncoding, which /ToUnicode follows";
+    }
+    if (!guess.text && code.glyphName.empty() && code.gid == 0 && separates(code.code)
+        && !hasInk(code)) {
+        guess.text = U" ";
+        guess.detail = "a separator without a glyph";
     }
     guess.present = guess.text.has_value();
 }

@@ -129,7 +129,6 @@ SYMBOLS = '''
 0111 dbar
 014A Ng
 014B ng
-03C7 g1
 0053+0053 SS
 # Ligatures and controls as font editors name them
 0066+006A fj

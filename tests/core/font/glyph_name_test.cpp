@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void counters()
     {
-        for (const std::string_view name : {"g11", "c0", "C0", "cid123", "glyph12", "index5", "G01",
+        for (const std::string_view name : {"g11", "g1", "c0", "C0", "cid123", "glyph12", "index5", "G01",
                  "12", "a65", "glyph-7", "gid00012"}) {
             QVERIFY2(isCounterName(name), std::string(name).c_str());
         }

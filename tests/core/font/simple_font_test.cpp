@@ -283,6 +283,24 @@ private Q_SLOTS:
         QCOMPARE(shown(fixture.decode("A").unicode), QStringLiteral("U+E001"));
     }
 
+    void separatorsWithoutGlyphs()
+    {
+        const std::string type3 = "{{object 5 0}} << /Type /Font /Subtype /Type3"
+                                  " /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0]"
+                                  " /CharProcs << /space 6 0 R >> /Encoding << /Differences [97 /a";
+        const std::string drawing = "{{object 6 0}} << >>\n{{stream}}\n1 0 d0\n{{endstream}}\n";
+        FontFixture nameless(type3 + "] >> >>\n" + drawing);
+        const DecodedCode& blank = nameless.decode(" ");
+        QVERIFY(blank.unicode == U" " && blank.blank);
+        QVERIFY(blank.source == UnicodeSource::code_guess);
+        FontFixture opaque(type3 + " 32 /g7] >> >>\n" + drawing);
+        QVERIFY(opaque.decode(" ").unicode.empty()); // it is called something
+        FontFixture latin("{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica"
+                          " /Encoding /WinAnsiEncoding >>\n");
+        QVERIFY(latin.read("a\n\tb") == U"a  b");
+        QVERIFY(latin.decode("\x01").unicode.empty());
+    }
+
     void counterNames()
     {
         FontFixture fixture("{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Foo /Encoding"
