@@ -5,6 +5,7 @@
 #include "core/base/utf.h"
 #include "core/diagnose/letters.h"
 #include "core/diagnose/page_diagnosis.h"
+#include "core/layout/assemblies.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -421,7 +422,8 @@ void findDecoding(PageDiagnosis& page)
     fonts.finish();
     findActualText(page);
     for (std::size_t g = 0; g < page.contents.glyphs.size(); ++g) {
-        if (page.contents.glyphs[g].verdict == Verdict::composed_into) {
+        const Glyph& glyph = page.contents.glyphs[g];
+        if (glyph.verdict == Verdict::composed_into && !mayBeAssembled(page.codeOf(glyph))) {
             page.addGlyph(FindingId::accents_apart, g);
         }
     }

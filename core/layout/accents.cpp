@@ -3,7 +3,9 @@
 #include "core/layout/accents.h"
 
 #include "core/base/rules.h"
+#include "core/layout/assemblies.h"
 
+#include <algorithm>
 #include <array>
 
 namespace foulcase {
@@ -50,6 +52,14 @@ public:
         return accent ? text.front() : 0;
     }
 
+    /// TeX's \not has no advance and strikes through what comes next.
+    bool isNegation(const Glyph& glyph) const
+    {
+        const DecodedCode& code = m_page.codes[glyph.code.index()];
+        return code.unicode == U"\u0338"
+            && (code.source == UnicodeSource::tex_table || code.glyphName == "negationslash");
+    }
+
     /// Em between the middles, or none (negative) where the two do not belong together.
     double distance(GlyphId accentId, char32_t accent, GlyphId baseId) const
     {
@@ -71,6 +81,9 @@ public:
         const Extent b = extent(baseId);
         const double overlap = std::min(a.end, b.end) - std::max(a.start, b.start);
         const double narrower = std::min(a.end - a.start, b.end - b.start);
+        if (narrower <= 0 && isNegation(mark)) {
+            return std::abs(a.start - b.start) <= m_offset * baseRun.em ? 0 : -1;
+        }
         if (narrower <= 0) { // a combining glyph without advance stands at its letter's end
             return std::abs(a.start - b.end) <= m_offset * baseRun.em
                     || (a.start >= b.start && a.start <= b.end)
@@ -111,8 +124,22 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
     const AccentFinder finder(page, places, limits);
     const std::size_t reach = limits.count(Rule::accent_reach);
     std::vector<AccentPair> pairs;
+    std::vector<bool> candidates(page.codes.size());
+    std::transform(page.codes.begin(), page.codes.end(), candidates.begin(), mayBeAssembled);
     for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
         const Glyph& glyph = page.glyphs[g];
+        if (candidates[glyph.code.index()]) {
+            const Assembly assembly = assemblyAt(page, places, hidden, g);
+            for (std::size_t piece = g; piece < g + assembly.count; ++piece) {
+                if (GlyphId(piece) != assembly.base) {
+                    pairs.push_back({GlyphId(piece), assembly.base, 0});
+                }
+            }
+            if (assembly.count > 0) {
+                g += assembly.count - 1;
+                continue;
+            }
+        }
         const char32_t accent = finder.accentOf(glyph);
         if (accent == 0 || !takesPart(glyph, hidden)) {
             continue;
@@ -132,6 +159,10 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
             // Combining characters follow their letter, TeX's accents come before it; a place
             // before the first glyph wraps to one that no page has.
             const bool after = isCombining(accent);
+            if (finder.isNegation(glyph)) {
+                ask(g + step);
+                continue;
+            }
             ask(after ? g - step : g + step);
             ask(after ? g + step : g - step);
         }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/assemblies.h"
 #include "core/text/line_direction.h"
 #include "core/text/reading_text.h"
 
@@ -32,6 +33,28 @@ std::u32string AccentMarks::over(GlyphId base) const
         marks += m_page.codes[m_page.glyphs[pair->accent.index()].code.index()].unicode;
     }
     return marks;
+}
+
+char32_t AccentMarks::assembledAt(GlyphId base) const
+{
+    auto pair = std::lower_bound(m_pairs.begin(), m_pairs.end(), base,
+                                 [](const AccentPair& p, GlyphId g) { return p.base < g; });
+    std::vector<const DecodedCode*> pieces;
+    const auto add = [&](GlyphId glyph) {
+        pieces.push_back(&m_page.codes[m_page.glyphs[glyph.index()].code.index()]);
+    };
+    bool baseAdded = false;
+    for (; pair != m_pairs.end() && pair->base == base; ++pair) {
+        if (!baseAdded && base < pair->accent) {
+            add(base);
+            baseAdded = true;
+        }
+        add(pair->accent);
+    }
+    if (!baseAdded) {
+        add(base);
+    }
+    return assembledCharacter(pieces);
 }
 
 LineItems::LineItems(PageContents& page, const PageLayout& layout, const CodeTexts& codes,
@@ -185,6 +208,10 @@ void LineItems::write(const LineItem& item, TextBuilder& text) const
     }
     const Glyph& glyph = m_page.glyphs[item.glyph.index()];
     if (m_accents.isBase(item.glyph)) {
+        if (const char32_t whole = m_accents.assembledAt(item.glyph)) {
+            text.instead(item.glyph, {&whole, 1}, Origin::composed);
+            return;
+        }
         const std::u32string& base = m_page.codes[glyph.code.index()].unicode;
         text.instead(item.glyph, withAccents(expandedForms(base), m_accents.over(item.glyph)),
                      Origin::composed);

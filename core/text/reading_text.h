@@ -27,6 +27,8 @@ public:
     }
     /// The text of the accents over `base`, in paint order.
     std::u32string over(GlyphId base) const;
+    /// The character that `base` and what was drawn with it are pieces of; 0 where they are none.
+    char32_t assembledAt(GlyphId base) const;
 
 private:
     enum class Role : std::uint8_t { none, accent, base };

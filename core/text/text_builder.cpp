@@ -124,6 +124,10 @@ std::u32string withAccents(std::u32string_view base, std::u32string_view accents
         text.back() = dotted(text.back());
     }
     for (const char32_t accent : accents) {
+        if (accent == U'\u0337' && (text == U"L" || text == U"l")) {
+            text = text == U"L" ? U"\u0141" : U"\u0142"; // no canonical composition
+            continue;
+        }
         text += combining(accent);
     }
     return normalised(text, Normalisation::nfc);

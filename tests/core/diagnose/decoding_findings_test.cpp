@@ -60,6 +60,11 @@ private Q_SLOTS:
         MadePage other = soundPage();
         other.show(other.addCodeBy(FontId(0U), U"A", UnicodeSource::glyph_name, "A"));
         QVERIFY(!other.finds(FindingId::guessed_from_codes));
+        MadePage separator = soundPage(); // that paints nothing
+        const CodeId blank = separator.addCodeBy(FontId(0U), U" ", UnicodeSource::code_guess, "");
+        separator.page.contents.codes[blank.index()].blank = true;
+        separator.show(blank);
+        QVERIFY(!separator.finds(FindingId::guessed_from_codes));
     }
 
     void missingMapsAreANote()
@@ -320,6 +325,9 @@ private Q_SLOTS:
         made.glyph(3).verdict = Verdict::composed_into;
         QCOMPARE(made.find(FindingId::accents_apart)->touched, 1U);
         QVERIFY(!soundPage().finds(FindingId::accents_apart));
+        MadePage pieces = soundPage(); // of a large delimiter: no accent
+        pieces.show(pieces.addCode(FontId(0U), U"\u239B")).verdict = Verdict::composed_into;
+        QVERIFY(!pieces.finds(FindingId::accents_apart));
     }
 
     void replacementText()

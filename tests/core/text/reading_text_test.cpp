@@ -18,6 +18,7 @@ private Q_SLOTS:
     void accentsAreComposed();
     void dotlessLettersGetTheirDotBack();
     void accentsWithoutPrecomposedLetter();
+    void piecesMakeOneCharacter();
     void ligaturesAreExpanded();
     void anActualTextStandsOnce();
     void emptyActualTextLeavesNoLine();
@@ -120,6 +121,21 @@ void ReadingTextTest::accentsWithoutPrecomposedLetter()
     QCOMPARE(text.characters[1].origin, Origin::composed);
     QCOMPARE(int(text.characters[1].index), 1);
     QCOMPARE(int(text.characters[1].count), 2);
+}
+
+void ReadingTextTest::piecesMakeOneCharacter()
+{
+    TextOfValues page;
+    page.line(U"\u239B\u239C\u239Dx").accent(0, 1).accent(2, 1);
+    const ComposedText text = page.compose();
+    QCOMPARE(text.utf8, std::string("(x"));
+    QCOMPARE(text.characters[0].origin, Origin::composed);
+    QCOMPARE(text.characters[0].glyph, GlyphId(std::size_t{1}));
+    QCOMPARE(page.verdict(0), Verdict::composed_into);
+    QCOMPARE(page.verdict(2), Verdict::composed_into);
+    TextOfValues slash; // TeX's Polish l, a stroke and a letter
+    slash.line(U"\u0337L\u00F3d\u0337l").accent(0, 1).accent(4, 5);
+    QCOMPARE(slash.text(), utf8(U"\u0141\u00F3d\u0142"));
 }
 
 void ReadingTextTest::ligaturesAreExpanded()
