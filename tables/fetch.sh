@@ -5,7 +5,7 @@
 # Downloads the Debian 12 packages that the tables are made from into a folder, unpacks each
 # beside its name and compares the files that generate.py reads with sources.sha256. The
 # packages' own digests are not compared: point releases change those, not what is read.
-# Nothing is installed. Use: tables/fetch.sh FOLDER (about 40 MiB; 150 MiB unpacked).
+# Nothing is installed. Use: tables/fetch.sh FOLDER (about 50 MiB; 200 MiB unpacked).
 set -eu
 
 if [ $# -ne 1 ]; then
@@ -14,7 +14,8 @@ if [ $# -ne 1 ]; then
 fi
 digests=$(cd "$(dirname "$0")" && pwd)/sources.sha256
 packages="aglfn ruby-pdf-reader python3-reportlab texlive-base texlive-latex-base
-          texlive-latex-recommended unicode-data"
+          texlive-latex-recommended unicode-data coreutils dpkg gnupg-l10n
+          libglib2.0-data"
 mkdir -p "$1/packages"
 cd "$1"
 for package in $packages; do

@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE))
 
-from generator import (math_encodings, notice, read_sources, symbol_names,  # noqa: E402
+from generator import (letter_statistics, math_encodings, notice, read_sources, symbol_names,  # noqa: E402
                        text_encodings, write_cpp)
 from generator.core14_aliases import core14_aliases  # noqa: E402
 from generator.read_sources import SourceError  # noqa: E402
@@ -256,6 +256,7 @@ def generate(folder):
         'generated_encodings.cpp': encodings_source(encodings),
         'generated_core14.cpp': core14_source(afm),
         'generated_tex_fonts.cpp': tex_fonts_source(tex_fonts(fonts, encodings)),
+        'generated_languages.cpp': letter_statistics.generated(sources),
         'NOTICE': notice.notice(sources, afm, fonts),
     }
     files['generated.sha256'] = ''.join(

@@ -12,6 +12,7 @@
 
 #include "tables/core14.h"
 #include "tables/encodings.h"
+#include "tables/languages.h"
 #include "tables/sorted_names.h"
 
 namespace foulcase::tables::generated {
@@ -45,5 +46,13 @@ extern const std::uint8_t* const core14AliasTargets;
 
 extern const SortedNames texFontNames;
 extern const EncodingId* const texFontEncodings;
+
+struct LetterFold {
+    std::uint16_t letter;
+    std::uint16_t folded;
+};
+extern const std::span<const LetterLanguage> letterLanguages;
+extern const std::span<const LetterFold> lowerCaseFolds; // by letter
+extern const std::span<const LetterFold> markFolds;
 
 } // namespace foulcase::tables::generated

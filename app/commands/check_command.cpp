@@ -18,6 +18,7 @@ constexpr OptionSpec options[] = {
     {"--min-severity", "S", "note, warning or error: from here on the exit code is 1; warning by "
                             "default"},
     {"--ink", "", "compare outline boxes with the rendered ink, at 150 dpi (Rule ink_dpi)"},
+    {"--language", "L[,L]", "languages that the text can be in, such as de,en; any by default"},
     passwordOption,
     {"--jobs", "N", "files at a time; the number of processors by default"},
     rulesOption,
@@ -31,7 +32,8 @@ struct CheckedPage {
 };
 FOULCASE_FIELDS(CheckedPage, findings, extract)
 
-PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const Limits& limits)
+PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const Limits& limits,
+                      std::string_view languages)
 {
     PageOutcome outcome;
     auto result = document.page(number);
@@ -42,7 +44,7 @@ PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const
     }
     const PageExtract& page = *result.value().extract;
     CheckedPage checked;
-    checked.findings = diagnosePage(page, result.value().findings, limits);
+    checked.findings = diagnosePage(page, result.value().findings, limits, languages);
     if (number == 1) {
         const auto ofDocument = diagnoseDocument(document.document());
         checked.findings.insert(checked.findings.end(), ofDocument.begin(), ofDocument.end());
@@ -88,6 +90,13 @@ Result<Exit> runParsed(const Arguments& arguments)
         return Error{ErrorKind::usage,
                      !least ? "--min-severity takes note, warning or error"
                             : "--format takes text, json or junit",
+                     {}, 0};
+    }
+    const std::string languages(arguments.value("--language"));
+    if (!languages.empty() && !knowsLanguage(languages)) {
+        return Error{ErrorKind::usage,
+                     "--language takes codes such as en,de,fr; " + languages
+                         + " is none whose letters are known",
                      {}, 0};
     }
     ExtractOptions& extract = base.value();
@@ -150,8 +159,8 @@ Result<Exit> runParsed(const Arguments& arguments)
     };
     const Exit exit = runDocumentJobs(
         tasks,
-        [withInk, &limits](DocumentContext& document, int number) {
-            return checkPage(document, number, withInk, limits);
+        [withInk, &limits, &languages](DocumentContext& document, int number) {
+            return checkPage(document, number, withInk, limits, languages);
         },
         jobs.value(), events);
     finishBefore(files.size());

@@ -76,6 +76,8 @@ inline Evidence countEvidence(std::string_view what, double count)
 // The groups.
 void findDecoding(PageDiagnosis& page);
 void findActualText(PageDiagnosis& page); // part of decoding
+/// After decoding. `languages`: ISO 639 codes, parted by commas; any where it names none.
+void findGarbledText(PageDiagnosis& page, std::string_view languages);
 void findMetrics(PageDiagnosis& page);
 void findVisibility(PageDiagnosis& page);
 void findSpacing(PageDiagnosis& page);

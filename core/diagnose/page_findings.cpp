@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diagnose/page_findings.h"
 
+#include "core/diagnose/garbled_score.h"
 #include "core/diagnose/page_diagnosis.h"
 
 #include <algorithm>
@@ -104,11 +105,12 @@ void rankFindings(std::vector<Finding>& findings)
 }
 
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits)
+                                  const Limits& limits, std::string_view languages)
 {
     PageDiagnosis diagnosis(page, limits);
     addSurvived(diagnosis, survived);
     findDecoding(diagnosis);
+    findGarbledText(diagnosis, languages);
     findMetrics(diagnosis);
     findVisibility(diagnosis);
     findSpacing(diagnosis);
@@ -119,6 +121,11 @@ std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Fin
     std::vector<Finding> findings = diagnosis.take();
     rankFindings(findings);
     return findings;
+}
+
+bool knowsLanguage(std::string_view languages)
+{
+    return namesKnownLanguage(languages);
 }
 
 } // namespace foulcase

@@ -10,15 +10,20 @@
 #include "core/extract/page_extract.h"
 #include "core/pdf/document.h"
 
+#include <string_view>
 #include <vector>
 
 namespace foulcase {
 
 /// `survived` is what the rooms below went on from on this page (PageResult::findings); it is
 /// completed and ranked together with what is found here. Decoding needs Detail::full: below it,
-/// findings that rest on the answers of single sources are missing.
+/// findings that rest on the answers of single sources are missing. `languages`: those that the
+/// text can be in, ISO 639 codes parted by commas; any, where it names none that is known.
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits);
+                                  const Limits& limits, std::string_view languages = {});
+
+/// Whether judgements of letters know one of the languages of such a list.
+bool knowsLanguage(std::string_view languages);
 
 /// What holds of the file as a whole: repair, loops, encryption.
 std::vector<Finding> diagnoseDocument(const pdf::Document& document);

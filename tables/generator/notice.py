@@ -53,9 +53,18 @@ that could be taken for them.
 ec.enc, the EC (Cork, T1) encoding vector of TeX Live, states no terms of its own.
 '''
 
+MESSAGES = '''Letter statistics: translated messages of free programs
+-------------------------------------------------------
+The frequencies of letters in generated_languages.cpp were counted in the message catalogues of
+coreutils and GnuPG (GPL, version 3 or later), dpkg (GPL, version 2 or later) and GLib (LGPL,
+version 2.1 or later), copyright their authors, the Free Software Foundation and the translators
+whom the catalogues name. No word or sentence of them is included.
+'''
+
 UNICODE = '''Unicode Character Database
 --------------------------
-UnicodeData.txt 15.0.0 is used to check that characters are assigned; nothing of it is copied.
+UnicodeData.txt 15.0.0 is used to check that characters are assigned, and for the lower case and
+the base letters of letters in generated_languages.cpp.
 Copyright 1991-2022 Unicode, Inc. https://www.unicode.org/terms_of_use.html
 '''
 
@@ -102,4 +111,5 @@ def notice(sources, afm, fonts):
         '  ' + reserved, '',
         '\n'.join('  ' + line for line in ams), '',
         LATEX,
+        MESSAGES,
         UNICODE])
