@@ -44,9 +44,9 @@ public:
     {
     }
 
-    char32_t accentOf(const Glyph& glyph) const
+    static char32_t accentOf(const DecodedCode& code)
     {
-        const std::u32string& text = m_page.codes[glyph.code.index()].unicode;
+        const std::u32string& text = code.unicode;
         const bool accent = text.size() == 1
             && (isCombining(text.front()) || isSpacingAccent(text.front()));
         return accent ? text.front() : 0;
@@ -124,8 +124,14 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
     const AccentFinder finder(page, places, limits);
     const std::size_t reach = limits.count(Rule::accent_reach);
     std::vector<AccentPair> pairs;
-    std::vector<bool> candidates(page.codes.size());
-    std::transform(page.codes.begin(), page.codes.end(), candidates.begin(), mayBeAssembled);
+    std::vector<char32_t> accents; // of the codes
+    std::vector<bool> candidates;
+    accents.reserve(page.codes.size());
+    candidates.reserve(page.codes.size());
+    for (const DecodedCode& code : page.codes) {
+        accents.push_back(AccentFinder::accentOf(code));
+        candidates.push_back(mayBeAssembled(code));
+    }
     for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
         const Glyph& glyph = page.glyphs[g];
         if (candidates[glyph.code.index()]) {
@@ -140,7 +146,7 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
                 continue;
             }
         }
-        const char32_t accent = finder.accentOf(glyph);
+        const char32_t accent = accents[glyph.code.index()];
         if (accent == 0 || !takesPart(glyph, hidden)) {
             continue;
         }

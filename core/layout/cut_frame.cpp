@@ -16,11 +16,9 @@ CutFrame::CutFrame(double angle, LineDirection direction) : m_angle(angle)
 
 Rect CutFrame::toFrame(const Quad& quad) const
 {
-    Rect box;
-    for (const Point& corner : quad.corners) {
-        box.include(toFrame(corner));
-    }
-    return box;
+    return Quad{{toFrame(quad.corners[0]), toFrame(quad.corners[1]), toFrame(quad.corners[2]),
+                 toFrame(quad.corners[3])}}
+        .bounds();
 }
 
 CutAxis CutFrame::toPage(CutAxis axis) const

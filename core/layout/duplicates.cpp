@@ -79,6 +79,14 @@ struct Strike {
     Point along;               // unit vector of the baseline
     double size = 0;           // height of the quad
     double em = 0;
+};
+
+/// A strike that is no repeat, as far as looking for its neighbours needs it; small, since pages
+/// of many thousand are read at random.
+struct Survivor {
+    Point origin;
+    std::uint32_t key = 0;     // of the character and its fate
+    GlyphId glyph;
     std::uint32_t next = none; // the survivor before it in its bucket
 };
 
@@ -110,12 +118,15 @@ public:
           m_size(limits[Rule::duplicate_size]), m_reach(limits[Rule::repeat_reach]),
           m_repeatSize(limits[Rule::repeat_size]),
           m_turn(std::cos(limits[Rule::duplicate_turn] * radian)),
-          m_mostCandidates(limits.count(Rule::limit_duplicate_candidates))
+          m_mostCandidates(limits.count(Rule::limit_duplicate_candidates)),
+          m_mostPassed(m_mostCandidates * static_cast<std::size_t>(cellSide * cellSide))
     {
         // A window holds whichever is further: the tolerances' corner or the reach of doubt.
         m_window = std::max(m_reach, std::hypot(m_along, m_across));
         m_nearestSize = std::max(1 - std::max(m_repeatSize, m_size), leastSizeShare);
-        m_buckets.assign(std::bit_ceil(page.glyphs.size() * 2 + 1), none);
+        const std::size_t buckets = std::bit_ceil(page.glyphs.size() + 2);
+        m_bucketShift = 64 - static_cast<unsigned>(std::countr_zero(buckets));
+        m_buckets.assign(buckets, none);
         m_survivors.reserve(page.glyphs.size());
     }
 
@@ -123,10 +134,7 @@ public:
     {
         for (std::size_t g = 0; g < m_page.glyphs.size(); ++g) {
             Strike strike;
-            if (!describe(g, strike)) {
-                continue;
-            }
-            if (!judge(strike)) {
+            if (describe(g, strike) && !judge(strike)) {
                 insert(strike);
             }
         }
@@ -141,6 +149,8 @@ private:
     static constexpr double leastSizeShare = 0.05; // keeps the window of sizes finite
     static constexpr double rounding = 0.002;      // pt, of two positions
     static constexpr std::uint32_t nearInPaint = 4; // glyphs, with blanks and strikes between
+    static constexpr double roundedUp = 1.000001;
+    static constexpr double cellSide = 4;          // × the least size of a class
     static constexpr int smallestClass = -20;
     static constexpr int largestClass = 40;
 
@@ -184,42 +194,52 @@ private:
         return strike.size > 0;
     }
 
+    /// The exponent of a size that is a positive number.
     static int classOf(double size)
     {
-        return std::clamp(std::ilogb(size), smallestClass, largestClass);
+        constexpr int bias = 1023;
+        const auto exponent = static_cast<int>(std::bit_cast<std::uint64_t>(size) >> 52U) - bias;
+        return std::clamp(exponent, smallestClass, largestClass);
     }
 
-    static std::int64_t cellOf(double v, double side)
+    /// The side of the cells in which survivors of a class are kept, and its inverse; powers of 2.
+    static double cellsIn(int sizeClass) { return std::ldexp(1 / cellSide, -sizeClass); }
+
+    static std::int64_t cellOf(double cells)
     {
-        return static_cast<std::int64_t>(std::floor(v / side));
+        const auto whole = static_cast<std::int64_t>(cells);
+        return whole - (static_cast<double>(whole) > cells ? 1 : 0);
     }
 
-    std::uint32_t& bucket(const Strike& strike, int sizeClass, std::int64_t x, std::int64_t y)
+    static std::uint32_t keyOf(const Strike& strike)
     {
-        std::uint64_t hash = strike.key * 4ULL + static_cast<std::uint64_t>(strike.fate);
-        for (const std::int64_t part : {std::int64_t{sizeClass}, x, y}) {
-            hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x9E3779B97F4A7C15ULL;
-            hash ^= hash >> 29U;
-        }
-        return m_buckets[hash & (m_buckets.size() - 1)];
+        return strike.key * 4U + static_cast<std::uint32_t>(strike.fate);
     }
 
-    void insert(Strike& strike)
+    std::uint32_t& bucket(std::uint32_t key, int sizeClass, std::int64_t x, std::int64_t y)
+    {
+        constexpr std::uint64_t spread = 0x9E3779B97F4A7C15U;
+        std::uint64_t hash = key * 64U + static_cast<std::uint64_t>(sizeClass - smallestClass);
+        hash = (hash * spread) ^ static_cast<std::uint64_t>(x);
+        hash = ((hash ^ hash >> 32U) * spread) ^ static_cast<std::uint64_t>(y);
+        return m_buckets[(hash * spread) >> m_bucketShift];
+    }
+
+    void insert(const Strike& strike)
     {
         const int sizeClass = classOf(strike.size);
-        const double side = std::ldexp(1.0, sizeClass);
+        const double cells = cellsIn(sizeClass);
+        const std::uint32_t key = keyOf(strike);
         m_classes |= std::uint64_t{1} << static_cast<unsigned>(sizeClass - smallestClass);
-        std::uint32_t& head = bucket(strike, sizeClass, cellOf(strike.origin.x, side),
-                                     cellOf(strike.origin.y, side));
-        strike.next = head;
-        head = static_cast<std::uint32_t>(m_survivors.size());
-        m_survivors.push_back(strike);
+        std::uint32_t& head = bucket(key, sizeClass, cellOf(strike.origin.x * cells),
+                                     cellOf(strike.origin.y * cells));
+        m_survivors.push_back({strike.origin, key, strike.glyph, head});
+        head = static_cast<std::uint32_t>(m_survivors.size() - 1);
     }
 
     bool comparable(const Strike& strike, const Strike& kept) const
     {
-        return strike.key == kept.key && strike.fate == kept.fate
-            && strike.vertical == kept.vertical && strike.mirrored == kept.mirrored
+        return strike.vertical == kept.vertical && strike.mirrored == kept.mirrored
             && dot(strike.along, kept.along) >= m_turn && !setAfter(strike, kept);
     }
 
@@ -262,33 +282,49 @@ private:
     /// Whether the strike repeats a survivor; what is doubtful is kept for later.
     bool judge(const Strike& strike)
     {
+        const std::uint32_t key = keyOf(strike);
         std::size_t compared = 0;
+        std::size_t passed = 0;
         std::uint32_t repeated = none;
+        Strike repeatedStrike;
         Offset offset;
         std::uint32_t near = none;
+        Strike nearStrike;
         Offset nearOffset;
         double nearest = m_reach;
-        const auto look = [&](std::uint32_t at) {
-            for (; at != none && compared < m_mostCandidates; at = m_survivors[at].next) {
-                ++compared;
-                const Strike& kept = m_survivors[at];
-                if (!comparable(strike, kept)) {
-                    continue;
+        const auto compare = [&](std::uint32_t at) {
+            Strike kept;
+            measure(m_survivors[at].glyph.index(), kept);
+            if (!comparable(strike, kept)) {
+                return;
+            }
+            Offset here = offsetBetween(strike, kept);
+            const bool same = sameSize(strike, kept, here);
+            if (same && std::abs(here.along) <= m_along && std::abs(here.across) <= m_across) {
+                if (repeated == none || at < repeated) {
+                    repeated = at;
+                    repeatedStrike = kept;
+                    offset = here;
                 }
-                Offset here = offsetBetween(strike, kept);
-                const bool same = sameSize(strike, kept, here);
-                if (same && std::abs(here.along) <= m_along && std::abs(here.across) <= m_across) {
-                    if (repeated == none || at < repeated) {
-                        repeated = at;
-                        offset = here;
-                    }
-                } else if (here.sizeDifference <= m_repeatSize) {
-                    const double distance = std::hypot(here.along, here.across);
-                    if (distance <= nearest) {
-                        nearest = distance;
-                        near = at;
-                        nearOffset = here;
-                    }
+            } else if (here.sizeDifference <= m_repeatSize) {
+                const double distance = std::hypot(here.along, here.across);
+                if (distance <= nearest) {
+                    nearest = distance;
+                    near = at;
+                    nearStrike = kept;
+                    nearOffset = here;
+                }
+            }
+        };
+        const auto look = [&](std::uint32_t at, double radius) {
+            for (; at != none && compared < m_mostCandidates && passed < m_mostPassed;
+                 at = m_survivors[at].next) {
+                const Survivor& kept = m_survivors[at];
+                ++passed;
+                if (kept.key == key && std::abs(kept.origin.x - strike.origin.x) <= radius
+                    && std::abs(kept.origin.y - strike.origin.y) <= radius) {
+                    ++compared;
+                    compare(at);
                 }
             }
         };
@@ -298,22 +334,24 @@ private:
             if ((m_classes >> static_cast<unsigned>(c - smallestClass) & 1U) == 0) {
                 continue;
             }
-            const double side = std::ldexp(1.0, c);
-            const double radius = m_window * std::min(2 * side, strike.size / m_nearestSize);
-            const std::int64_t right = cellOf(strike.origin.x + radius, side);
-            const std::int64_t top = cellOf(strike.origin.y + radius, side);
-            for (std::int64_t x = cellOf(strike.origin.x - radius, side); x <= right; ++x) {
-                for (std::int64_t y = cellOf(strike.origin.y - radius, side); y <= top; ++y) {
-                    look(bucket(strike, c, x, y));
+            const double cells = cellsIn(c);
+            const double radius = m_window * std::min(std::ldexp(2.0, c), strike.size / m_nearestSize)
+                * roundedUp;
+            const std::int64_t right = cellOf((strike.origin.x + radius) * cells);
+            const std::int64_t bottom = cellOf((strike.origin.y - radius) * cells);
+            const std::int64_t top = cellOf((strike.origin.y + radius) * cells);
+            for (std::int64_t x = cellOf((strike.origin.x - radius) * cells); x <= right; ++x) {
+                for (std::int64_t y = bottom; y <= top; ++y) {
+                    look(bucket(key, c, x, y), radius);
                 }
             }
         }
         if (repeated != none) {
-            drop(strike, m_survivors[repeated], offset);
+            drop(strike, repeatedStrike, offset);
             return true;
         }
         if (near != none) {
-            m_doubtful.push_back({strike, m_survivors[near], nearOffset});
+            m_doubtful.push_back({strike, nearStrike, nearOffset});
         }
         return false;
     }
@@ -464,11 +502,13 @@ private:
     double m_reach;
     double m_repeatSize;
     double m_turn;                       // cosine
-    std::size_t m_mostCandidates;
+    std::size_t m_mostCandidates;        // near a glyph
+    std::size_t m_mostPassed;            // in the cells around it
     double m_window = 0;                 // ÷ size of the survivor
     double m_nearestSize = 0;            // least size that is looked at ÷ size
-    std::vector<std::uint32_t> m_buckets; // last survivor of each, by size class and cell of 0.5–1 em
-    std::vector<Strike> m_survivors;
+    std::vector<std::uint32_t> m_buckets; // last survivor of each, by size class and cell of 2–4 em
+    unsigned m_bucketShift = 0;
+    std::vector<Survivor> m_survivors;
     std::uint64_t m_classes = 0;         // sizes that occur
     std::vector<Candidate> m_doubtful;
 };

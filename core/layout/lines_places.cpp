@@ -150,18 +150,27 @@ GlyphPlaces GlyphPlaces::of(const PageContents& page, const Limits& limits, Hidd
         const Point unit = run.vertical ? Point{em.c, em.d} : Point{em.a, em.b};
         run.tracking = size > 0 ? page.runs[r].charSpacing / size * length(unit) : 0;
     }
+    std::vector<double> units(page.runs.size()); // of type, user space along the baseline
+    for (std::size_t r = 0; r < units.size(); ++r) {
+        const Matrix& em = page.runs[r].em;
+        units[r] = length(places.runs[r].vertical ? Point{-em.c, -em.d} : Point{em.a, em.b});
+    }
+    std::vector<double> advances[2]; // of the codes, by horizontal and vertical writing
+    for (const bool vertical : {false, true}) {
+        for (const DecodedCode& code : page.codes) {
+            advances[vertical ? 1 : 0].push_back(shownAdvance(code, vertical) / 1000);
+        }
+    }
     places.glyphs.resize(page.glyphs.size());
     for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
         const Glyph& glyph = page.glyphs[g];
-        RunPlace& run = places.runs[glyph.run.index()];
-        const TextRun& text = page.runs[glyph.run.index()];
+        const RunPlace& run = places.runs[glyph.run.index()];
         const Point along = places.directions[run.direction];
         GlyphPlace& place = places.glyphs[g];
-        const Point unit = run.vertical ? Point{-text.em.c, -text.em.d} : Point{text.em.a, text.em.b};
         place.start = dot(along, glyph.origin);
         place.across = cross(along, glyph.origin);
         place.end = place.start
-            + shownAdvance(page.codes[glyph.code.index()], run.vertical) / 1000 * length(unit);
+            + advances[run.vertical ? 1 : 0][glyph.code.index()] * units[glyph.run.index()];
     }
     return places;
 }

@@ -39,6 +39,7 @@ PairJudge::PairJudge(const PageContents& page, const GlyphPlaces& places, const 
 const std::vector<double>& PairJudge::judge(std::span<const GlyphId> row, std::span<PairGap> pairs,
                                             const std::vector<bool>& accents)
 {
+    measureGaps(row, accents);
     findWordGap(row, accents);
     findTracking(row, accents);
     GlyphId letter; // the last that is no blank
@@ -54,7 +55,7 @@ const std::vector<double>& PairJudge::judge(std::span<const GlyphId> row, std::s
             pairs[i] = {};
         } else if (blank) {
             pairs[i] = {PairKind::blank_drawn, Rule::word_space,
-                        quantised(gapBetween(before, glyph)), m_limits[Rule::word_space]};
+                        quantised(m_gapOf[i]), m_limits[Rule::word_space]};
         } else if (isBlank(m_page.glyphs[before.index()])) {
             pairs[i] = afterBlank(letter, before, glyph, m_tracking[i]);
             // The blanks before one that does not count do not count either.
@@ -65,7 +66,7 @@ const std::vector<double>& PairJudge::judge(std::span<const GlyphId> row, std::s
                 pairs[k].rule = Rule::gap_retake;
             }
         } else {
-            pairs[i] = betweenLetters(before, glyph, m_tracking[i]);
+            pairs[i] = betweenLetters(before, glyph, m_gapOf[i], m_tracking[i]);
         }
         if (before.valid() && m_ledger != nullptr) {
             note(pairs[i], before, glyph);
@@ -87,6 +88,18 @@ double PairJudge::gapBetween(GlyphId before, GlyphId glyph) const
         / std::max(emOf(before), emOf(glyph));
 }
 
+void PairJudge::measureGaps(std::span<const GlyphId> row, const std::vector<bool>& accents)
+{
+    m_gapOf.assign(row.size(), 0);
+    GlyphId before;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (!accents[row[i].index()]) {
+            m_gapOf[i] = before.valid() ? gapBetween(before, row[i]) : 0;
+            before = row[i];
+        }
+    }
+}
+
 /// Justified lines shrink their word gaps alike: the middle one of the gaps that are no kerning tells
 /// where the words of a tight line part. Not where blanks are drawn, which say it better.
 void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents)
@@ -98,14 +111,15 @@ void PairJudge::findWordGap(std::span<const GlyphId> row, const std::vector<bool
     std::size_t all = 0;
     std::size_t blanks = 0;
     GlyphId before;
-    for (const GlyphId glyph : row) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const GlyphId glyph = row[i];
         if (accents[glyph.index()]) {
             continue;
         }
         blanks += isBlank(m_page.glyphs[glyph.index()]) ? 1 : 0;
         if (before.valid() && !isBlank(m_page.glyphs[before.index()])
             && !isBlank(m_page.glyphs[glyph.index()])) {
-            const double gap = gapBetween(before, glyph);
+            const double gap = m_gapOf[i];
             ++all;
             if (gap > least && gap < most) {
                 m_gaps.push_back(gap);
@@ -143,7 +157,7 @@ void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<boo
         const Glyph& previous = m_page.glyphs[row[before].index()];
         const TextRun& run = m_page.runs[glyph.run.index()];
         const TextRun& previousRun = m_page.runs[previous.run.index()];
-        const double gap = gapBetween(row[before], row[i]);
+        const double gap = m_gapOf[i];
         if (run.font != previousRun.font || gap > most) {
             closeSegment(begin, i);
             begin = i;
@@ -172,10 +186,11 @@ void PairJudge::closeSegment(std::size_t begin, std::size_t end)
     }
 }
 
-PairGap PairJudge::betweenLetters(GlyphId before, GlyphId glyph, double tracking) const
+PairGap PairJudge::betweenLetters(GlyphId before, GlyphId glyph, double gap,
+                                  double tracking) const
 {
     PairGap pair;
-    pair.gap = quantised(gapBetween(before, glyph));
+    pair.gap = quantised(gap);
     const auto over = [&](Rule rule, double limit) {
         pair.rule = rule;
         pair.limit = quantised(limit + tracking);

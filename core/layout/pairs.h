@@ -28,10 +28,11 @@ public:
 private:
     double emOf(GlyphId glyph) const;
     double gapBetween(GlyphId before, GlyphId glyph) const;
+    void measureGaps(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void findTracking(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void closeSegment(std::size_t begin, std::size_t end);
-    PairGap betweenLetters(GlyphId before, GlyphId glyph, double tracking) const;
+    PairGap betweenLetters(GlyphId before, GlyphId glyph, double gap, double tracking) const;
     PairGap afterBlank(GlyphId letter, GlyphId blank, GlyphId glyph, double tracking) const;
     double spaceLimit(GlyphId before, GlyphId glyph, Rule& rule) const;
     bool otherRowBetween(GlyphId before, GlyphId glyph) const;
@@ -43,6 +44,7 @@ private:
     const std::vector<std::uint32_t>& m_rows;
     Ledger* m_ledger;
     std::vector<double> m_tracking; // of each glyph of the row
+    std::vector<double> m_gapOf;    // from the one before it that is no accent; em
     std::vector<double> m_gaps;     // of a segment
     double m_wordGap = 0;           // that parts words on this row, where it says so itself
 };

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/words.h"
 
+#include <limits>
+
 namespace foulcase {
 
 namespace {
@@ -51,10 +53,16 @@ Quad boundsAlong(const PageContents& page, Point along, std::size_t begin, std::
                  const std::vector<GlyphId>& sequence)
 {
     const Point up{-along.y, along.x};
-    Rect box;
+    constexpr double none = std::numeric_limits<double>::infinity();
+    Rect box{none, none, -none, -none};
     const auto include = [&](const Glyph& glyph) {
         for (const Point corner : glyph.quad.corners) {
-            box.include(Point{dot(along, corner), dot(up, corner)});
+            const double x = dot(along, corner);
+            const double y = dot(up, corner);
+            box.x0 = x < box.x0 ? x : box.x0;
+            box.x1 = x > box.x1 ? x : box.x1;
+            box.y0 = y < box.y0 ? y : box.y0;
+            box.y1 = y > box.y1 ? y : box.y1;
         }
     };
     for (std::size_t i = begin; i < end; ++i) {
@@ -65,6 +73,9 @@ Quad boundsAlong(const PageContents& page, Point along, std::size_t begin, std::
     }
     for (std::size_t i = begin; box.empty() && i < end; ++i) {
         include(page.glyphs[sequence[i].index()]);
+    }
+    if (box.empty()) {
+        box = {};
     }
     return quantised(Quad::fromRect(box, {along.x, along.y, up.x, up.y, 0, 0}));
 }

@@ -85,6 +85,9 @@ void Interpreter::readContent()
     stream.object = content.parts.size() == 1 ? content.parts.front().object.number : 0;
     stream.bytes = static_cast<std::uint32_t>(content.bytes.size());
     m_out.contents.push_back(std::move(stream));
+    constexpr std::size_t bytesOfGlyph = 8; // with its operators, as a guess of what to reserve
+    constexpr std::size_t mostReserved = 20000;
+    m_out.glyphs.reserve(std::min(content.bytes.size() / bytesOfGlyph, mostReserved));
 
     Frame frame;
     frame.bytes = content.bytes;

@@ -355,6 +355,15 @@ void Interpreter::showString(std::string_view string, std::uint32_t offset)
         }
     }
 
+    // The glyphs of an upright line have their heights in common, which are rounded once.
+    const bool upright = !pageFont.vertical && m_unitX.y == 0 && m_unitY.x == 0;
+    const double level = m_pen.y + rise.y;
+    const double baseline = quantised(level);
+    double bottom = 0;
+    double top = 0;
+    double y0 = baseline;
+    double y1 = baseline;
+
     std::uint32_t index = 0;
     for (std::size_t at = 0; at < string.size(); ++index) {
         if (m_out.glyphs.size() >= m_limitGlyphs) {
@@ -369,7 +378,7 @@ void Interpreter::showString(std::string_view string, std::uint32_t offset)
             ? pageFont.codes[step.entry]
             : fastCode(pageFont, step.entry);
 
-        Glyph glyph;
+        Glyph& glyph = m_out.glyphs.emplace_back();
         const Point base = m_pen + rise;
         Point left = base;
         const double spacing = text.charSpacing + (code.wordSpace ? text.wordSpacing : 0);
@@ -381,33 +390,49 @@ void Interpreter::showString(std::string_view string, std::uint32_t offset)
             const Point right = left + across * code.width;
             const Point down = up * code.verticalAdvance;
             const Point middle = base - left; // from the drawing origin to the vertical origin
-            const double level = length(up) > 0 ? dot(middle, up) / dot(up, up) : 0;
-            const Point topShift = up * level;
-            glyph.quad = {{left + topShift + down, right + topShift + down, right + topShift,
-                           left + topShift}};
+            const double raised = length(up) > 0 ? dot(middle, up) / dot(up, up) : 0;
+            const Point topShift = up * raised;
+            glyph.quad = quantised(Quad{{left + topShift + down, right + topShift + down,
+                                         right + topShift, left + topShift}});
+            glyph.origin = quantised(base);
+            glyph.next = quantised(m_pen + rise);
+        } else if (upright) {
+            const double move = (code.width * size + spacing) * text.scaling;
+            m_advance += move;
+            m_pen.x += m_unitX.x * move;
+            if (code.bottom != bottom || code.top != top) {
+                bottom = code.bottom;
+                top = code.top;
+                y0 = quantised(level + up.y * bottom);
+                y1 = quantised(level + up.y * top);
+            }
+            const double x0 = quantised(base.x);
+            const double x1 = quantised(base.x + across.x * code.width);
+            glyph.quad = {{Point{x0, y0}, Point{x1, y0}, Point{x1, y1}, Point{x0, y1}}};
+            glyph.origin = {x0, baseline};
+            glyph.next = {quantised(m_pen.x + rise.x), baseline};
         } else {
             const double move = (code.width * size + spacing) * text.scaling;
             m_advance += move;
             m_pen = m_pen + m_unitX * move;
             const Point right = left + across * code.width;
-            const Point bottom = up * code.bottom;
-            const Point top = up * code.top;
-            glyph.quad = {{left + bottom, right + bottom, right + top, left + top}};
+            const Point below = up * code.bottom;
+            const Point above = up * code.top;
+            glyph.quad = quantised(Quad{{left + below, right + below, right + above,
+                                         left + above}});
+            glyph.origin = quantised(base);
+            glyph.next = quantised(m_pen + rise);
         }
-        glyph.origin = quantised(base);
-        glyph.next = quantised(m_pen + rise);
-        glyph.quad = quantised(glyph.quad);
         glyph.run = RunId(m_run);
         glyph.code = code.id;
         glyph.offset = offset;
         glyph.index = index;
-        glyph.adjustment = quantised(m_pendingAdjustment);
+        glyph.adjustment = m_pendingAdjustment != 0 ? quantised(m_pendingAdjustment) : 0;
         glyph.flags = code.flags | runFlags;
         m_pendingAdjustment = 0;
         if (text.mode >= RenderMode::fill_clip) {
             m_textClip.include(glyph.quad.bounds());
         }
-        m_out.glyphs.push_back(glyph);
     }
 }
 
