@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lines and spans show of how type is set: scripts, small capitals, close leading.
+// What lines and spans show of how type is set: scripts, small capitals, close leading, words parted
+// at line ends.
 #include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 
@@ -144,10 +145,56 @@ void findCloseLines(PageDiagnosis& page)
     }
 }
 
+bool isHyphen(const std::u32string& text)
+{
+    return text.size() == 1 && (text[0] == U'-' || text[0] == U'\u2010' || text[0] == U'\u00AD');
+}
+
+/// The word of the text that the glyph stands in; empty where the glyph has no character.
+std::string wordAt(const PageExtract& page, std::size_t glyph)
+{
+    const auto& characters = page.text.characters;
+    const auto found = std::find_if(characters.begin(), characters.end(), [&](const auto& c) {
+        return c.glyph == GlyphId(glyph) && isOfGlyph(c.origin);
+    });
+    if (found == characters.end()) {
+        return {};
+    }
+    const std::string& text = page.text.utf8;
+    const std::size_t before = text.find_last_of(" \n\t", found->offset);
+    const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+    return text.substr(begin, text.find_first_of(" \n\t", found->offset) - begin);
+}
+
+/// Hyphens that the text does without, for the word was put together.
+void findHyphens(PageDiagnosis& page)
+{
+    constexpr std::uint32_t named = 5;
+    std::uint32_t words = 0;
+    std::string list;
+    for (std::size_t g = 1; g < page.contents.glyphs.size(); ++g) {
+        const Glyph& glyph = page.contents.glyphs[g];
+        if (glyph.verdict != Verdict::normalised_away || !isHyphen(page.codeOf(glyph).unicode)) {
+            continue;
+        }
+        page.addGlyph(FindingId::hyphenated_lines, g);
+        const std::string word = words < named ? wordAt(page.page, g - 1) : std::string();
+        if (!word.empty()) {
+            list += list.empty() ? word : ", " + word;
+            ++words;
+        }
+    }
+    if (words > 0) {
+        PageDiagnosis::addEvidence(page.finding(FindingId::hyphenated_lines),
+                                   textEvidence("words", list));
+    }
+}
+
 } // namespace
 
 void findLineSetting(PageDiagnosis& page)
 {
+    findHyphens(page);
     findScripts(page);
     findSmallCaps(page);
     findCloseLines(page);
