@@ -3,6 +3,7 @@
 #include "core/layout/blocks.h"
 
 #include "core/base/rules.h"
+#include "core/layout/tangles.h"
 
 #include <algorithm>
 #include <limits>
@@ -19,6 +20,7 @@ struct Row {
     double size = 0;          // of the line with most characters
     double left = 0;
     double right = 0;
+    bool tangled = false;     // its lines were sorted among those of the row before
 };
 
 class BlockMaker {
@@ -50,6 +52,7 @@ public:
             finishRow(row);
         }
         measureLeading();
+        findTangledRows();
     }
 
     /// Indices of rows that begin a block.
@@ -57,7 +60,7 @@ public:
     {
         std::vector<std::uint32_t> starts;
         for (std::uint32_t r = 0; r < m_rows.size(); ++r) {
-            if (r == 0 || parts(starts.back(), r)) {
+            if (r == 0 || (!m_rows[r].tangled && parts(starts.back(), r))) {
                 starts.push_back(r);
             }
         }
@@ -149,6 +152,27 @@ private:
         for (const Row& row : m_rows) {
             m_left = std::min(m_left, row.left);
             m_right = std::max(m_right, row.right);
+        }
+    }
+
+    /// Lines of rows that are read as they are painted follow one another in that order, spread over
+    /// their rows.
+    void findTangledRows()
+    {
+        std::vector<std::uint32_t> rowOf;
+        rowOf.reserve(m_lines.size());
+        for (std::uint32_t r = 0; r < m_rows.size(); ++r) {
+            rowOf.insert(rowOf.end(), m_rows[r].count, r);
+        }
+        for (const Tangle& tangle : findTangles(m_limits, m_lines, rowOf, m_leading)) {
+            const Row& last = m_rows[tangle.last];
+            std::stable_sort(
+                m_lines.begin() + static_cast<std::ptrdiff_t>(m_rows[tangle.first].first),
+                m_lines.begin() + static_cast<std::ptrdiff_t>(last.first + last.count),
+                [](const LeafLine& a, const LeafLine& b) { return a.firstGlyph < b.firstGlyph; });
+            for (std::uint32_t r = tangle.first + 1; r <= tangle.last; ++r) {
+                m_rows[r].tangled = true;
+            }
         }
     }
 

@@ -44,7 +44,9 @@ public:
           m_sizeLeast(limits[Rule::line_size_least]), m_level(limits[Rule::line_level]),
           m_overlap(limits[Rule::line_overlap]), m_up(limits[Rule::script_up]),
           m_down(limits[Rule::script_down]), m_scriptGap(limits[Rule::script_gap]),
-          m_reach(std::max(limits[Rule::pair_column], limits[Rule::pair_column_drawn]))
+          m_reach(std::max(limits[Rule::pair_column], limits[Rule::pair_column_drawn])),
+          m_parted(limits[Rule::line_parted]), m_partedRise(limits[Rule::line_parted_rise]),
+          m_mostParted(limits.count(Rule::limit_line_parted))
     {
     }
 
@@ -186,7 +188,7 @@ private:
         const bool same = ratio >= m_sameSize;
         const double painted = row.lastPainted + 1 == s ? paintBonus : 0;
         if (offset <= (same ? m_baseline : m_level)) {
-            if (gap >= -m_overlap) {
+            if (gap >= -m_overlap && !parted(row, s)) {
                 match.fit = row.height <= strand.height || strand.count >= longStrand ? Fit::base
                                                                                       : Fit::level;
                 match.score = offset + std::max(gap, 0.0) * gapWeight - painted;
@@ -210,6 +212,36 @@ private:
         match.side = side;
         match.score = offset + std::max(gap, 0.0) * gapWeight - painted;
         return match;
+    }
+
+    /// Whether all that is painted between the row and the strand stands between them too, above or
+    /// below: a fraction or the cells of a matrix, to be read before the strand.
+    bool parted(const OpenRow& row, std::uint32_t s) const
+    {
+        const std::uint32_t last = row.lastPainted;
+        if (last >= s || s - last < 2 || s - last - 1 > m_mostParted) {
+            return false;
+        }
+        const Strand& tail = m_strands[last];
+        const Strand& strand = m_strands[s];
+        const double em = std::max(tail.em, strand.em);
+        const double height = std::max(tail.height, strand.height);
+        const double low = std::max(tail.start, tail.end - m_parted * em) - m_overlap * em;
+        const double high = std::min(strand.end, strand.start + m_parted * em) + m_overlap * em;
+        bool any = false;
+        for (std::uint32_t i = last + 1; i < s; ++i) {
+            const Strand& between = m_strands[i];
+            if (between.blank) {
+                continue;
+            }
+            const double rise = std::abs(between.low - row.acrossAt(between.start)) / height;
+            if (between.direction != strand.direction || between.start < low || between.end > high
+                || rise > m_partedRise) {
+                return false;
+            }
+            any = any || rise > m_baseline;
+        }
+        return any;
     }
 
     void open(std::uint32_t s)
@@ -286,7 +318,28 @@ private:
     double m_down;
     double m_scriptGap;
     double m_reach;
+    double m_parted;
+    double m_partedRise;
+    std::size_t m_mostParted;
 };
+
+/// Strands that stand over one another, as raised and lowered scripts do, follow in paint order.
+void orderStacks(const std::vector<Strand>& strands, std::span<std::uint32_t> row, double shift)
+{
+    for (std::size_t k = 1; k < row.size(); ++k) {
+        for (std::size_t i = k; i > 0 && row[i] < row[i - 1]; --i) {
+            const Strand& before = strands[row[i - 1]];
+            const Strand& here = strands[row[i]];
+            const double shorter = std::min(before.end - before.start, here.end - here.start);
+            const double overlap = std::min(before.end, here.end) - std::max(before.start, here.start);
+            const bool apart = std::abs(before.high - here.low) > shift * before.height;
+            if (before.blank || here.blank || !apart || overlap * 2 < shorter) {
+                break;
+            }
+            std::swap(row[i], row[i - 1]);
+        }
+    }
+}
 
 } // namespace
 
@@ -318,6 +371,8 @@ StrandRows StrandRows::of(const Strands& strands, std::size_t directions, const 
                 out.strands.push_back(s);
             }
             row.count = static_cast<std::uint32_t>(out.strands.size()) - row.first;
+            orderStacks(strands.strands, std::span(out.strands).subspan(row.first),
+                        limits[Rule::line_baseline]);
             out.rows.push_back(row);
         }
     }
