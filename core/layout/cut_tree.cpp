@@ -5,8 +5,10 @@
 #include "core/layout/blocks.h"
 #include "core/layout/cut_lines.h"
 #include "core/layout/cut_tree_builder.h"
+#include "core/layout/drawings.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace foulcase {
 
@@ -79,6 +81,20 @@ void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts,
     }
 }
 
+void addDrawings(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
+                 const PageLayout& layout, std::vector<FigureText>& figures)
+{
+    std::vector<bool> taken(layout.lines.size(), false);
+    for (const FigureText& figure : figures) {
+        for (const LineId line : figure.lines) {
+            taken[line.index()] = true;
+        }
+    }
+    std::vector<FigureText> drawn = drawnFigures(contents, boxes.crop, limits, layout, taken);
+    figures.insert(figures.end(), std::make_move_iterator(drawn.begin()),
+                   std::make_move_iterator(drawn.end()));
+}
+
 } // namespace
 
 void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
@@ -91,6 +107,7 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
     std::vector<GroupCut> cuts;
     std::vector<LineBreak> breaks;
     std::vector<FigureText> figures = figureTexts(contents, limits, layout);
+    addDrawings(contents, boxes, limits, layout, figures);
     for (CutGroup& group : cutGroups(contents, limits, layout, figures)) {
         GroupCut& cut = cuts.emplace_back();
         cut.group = std::move(group);
