@@ -143,7 +143,7 @@ private Q_SLOTS:
     void otherTextIsSound_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::newRow("formulas") << QString(
+        QTest::newRow("formulas") << QString::fromUtf8(
             "f(x) = ax2 + bx + c dx dy sin x cos y lim n P(A B) = P(A) P(B) E[X] Var X k n m i j k "
             "x y z f g h rms max min log exp det tr rank ker dim span arg sup inf mod gcd lcm");
         QTest::newRow("code") << QString::fromUtf8(
@@ -152,10 +152,10 @@ private Q_SLOTS:
             "struct node *next; if (fd < 0 || !ptr) goto err; static const char fmt[] = \"%s\"; "
             "void cfg_init(ctx_t *ctx); ctx->flags |= F_RDONLY; free(tmp); sprintf(str, fmt, arg); "
             "uint8_t crc = crc8(buf, len); #ifdef DEBUG fprintf(stderr, \"dbg\"); #endif");
-        QTest::newRow("numbers") << QString(
+        QTest::newRow("numbers") << QString::fromUtf8(
             "1234 5678 9012 3456 12.5 13.7 14.9 2019 2020 2021 2022 100.00 250.75 1 2 3 4 5 6 7 8 9 "
             "4711 8850 3391 7720 6645 1028 3394 5560 17.3 18.9 44.1 3021 4550 6678 9981 1203 4477");
-        QTest::newRow("contents") << QString(
+        QTest::newRow("contents") << QString::fromUtf8(
             "1 Introduction . . . . . . . . . . . 1 1.1 Overview . . . . . . . . . . . . 3 1.2 "
             "Notation . . . . . . . . 5 2 Methods . . . . . . . . . . . . . 9 2.1 Sampling . . . . "
             ". . 11 2.2 Estimation . . . . . 14 3 Results . . . . . 20 4 Discussion . . . . . . 31");
@@ -164,14 +164,14 @@ private Q_SLOTS:
             "Fjellström, K.; van der Berg, H.; Müller, W.; Papadopoulos, N.; Yılmaz, E.; Ivanov, "
             "P.; Schmidt, R.; García, L.; Nakamura, S.; Okonkwo, C.; Krzyżewski, M.; Djordjević, A.; "
             "Phys. Rev. Lett. 116, 061102; MNRAS 420, 2912; ApJS 211, 13; A&A 594, A13; PhRvD 96");
-        QTest::newRow("labels") << QString("Name Date Total VAT Qty No. Ref");
-        QTest::newRow("acronyms") << QString(
+        QTest::newRow("labels") << QString::fromUtf8("Name Date Total VAT Qty No. Ref");
+        QTest::newRow("acronyms") << QString::fromUtf8(
             "HTTP TCP UDP DNS TLS SSH FTP SMTP XML JSON HTML CSS SQL PDF PNG JPEG GIF TIFF ZIP TAR "
             "NASA ESA CERN IEEE ISO DIN ANSI BSI IETF W3C ITU ETSI NIST FIPS AES RSA DES SHA MD5");
         QTest::newRow("alphabet")
-            << QString("abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789");
+            << QString::fromUtf8("abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789");
         QTest::newRow("one word over and over")
-            << QString("zgxqv ").repeated(100);
+            << QString::fromUtf8("zgxqv ").repeated(100);
         QTest::newRow("nothing") << QString();
     }
     void otherTextIsSound()
