@@ -273,14 +273,25 @@ private:
         if (!isLetter(before) && !isDigit(before)) {
             return Joining::apart;
         }
-        if (isDigit(follows) || isDigit(before) || isCapital(follows)) {
-            return isLetter(follows) || isDigit(follows) ? Joining::with_hyphen : Joining::apart;
+        if (!isLetter(follows) && !isDigit(follows)) {
+            return Joining::apart;
         }
-        return isLetter(follows) ? judgeWord(at, next, token) : Joining::apart;
+        const bool asWord = isLetter(before) && isLetter(follows) && !isCapital(follows);
+        if (!asWord && m_text.characters[at + 1].origin == Origin::paragraph_break) {
+            return Joining::apart; // another text: a page's number, a running foot
+        }
+        if (isCapital(before) && isCapital(follows)) {
+            return judgeWord(at, next, token, Joining::with_hyphen);
+        }
+        if (!asWord) {
+            return Joining::with_hyphen;
+        }
+        return judgeWord(at, next, token, Joining::without_hyphen);
     }
 
-    /// Lower case on both sides of the hyphen.
-    Joining judgeWord(std::size_t at, std::size_t next, std::u32string_view token)
+    /// Letters of one case on both sides of the hyphen. `otherwise` where neither form of the word is
+    /// known.
+    Joining judgeWord(std::size_t at, std::size_t next, std::u32string_view token, Joining otherwise)
     {
         std::size_t begin = token.size() - 1;
         while (begin > 0 && (isLetter(token[begin - 1]) || isHyphen(token[begin - 1]))) {
@@ -295,7 +306,7 @@ private:
             folded(std::u32string_view(m_points).substr(next, end - next));
         const std::size_t joined = seen(first + rest);
         const std::size_t hyphened = seen(first + U'-' + rest);
-        Joining joining = Joining::without_hyphen;
+        Joining joining = otherwise;
         if (joined != hyphened) {
             joining = joined > hyphened ? Joining::without_hyphen : Joining::with_hyphen;
         } else if (first.size() < m_letters || first.find(U'-') != std::u32string::npos

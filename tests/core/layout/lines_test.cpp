@@ -16,6 +16,9 @@ private Q_SLOTS:
     void risingBaselines();
     void turnedLines();
     void scriptsBelongToTheirLine();
+    void stackedScriptsFollowAsPainted();
+    void marksBelongToTheTextBehindThem();
+    void whatIsPaintedBetweenPartsALine();
     void initialsStayApart();
     void columnsPartPieces();
     void textOverRulesOfUnderscores();
@@ -106,6 +109,36 @@ void LinesTest::scriptsBelongToTheirLine()
     using enum ScriptPosition;
     QCOMPARE(scripts, (std::vector{normal, superscript, subscript, normal, superscript, normal,
                                    superscript}));
+}
+
+void LinesTest::stackedScriptsFollowAsPainted()
+{
+    PageOfValues page; // the lower script begins a little before the upper one
+    page.at(100, 200).show(U"x").at(105.5, 204.1, 7).show(U"n").at(105, 197, 7).show(U"k");
+    page.at(109, 200).show(U"y");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("xnky"));
+}
+
+void LinesTest::marksBelongToTheTextBehindThem()
+{
+    PageOfValues page; // half an em and more behind the raised mark
+    page.at(100, 203.6, 7).show(U"3").at(110.5, 200).show(U"The_note");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("3 The note"));
+    PageOfValues other; // painted elsewhere: perhaps another line's
+    other.at(100, 203.6, 7).show(U"3").at(300, 100).show(U"far").at(110.5, 200).show(U"The_note");
+    QCOMPARE(LinesOfValues(other).lines(), QByteArray("3|The note|far"));
+}
+
+void LinesTest::whatIsPaintedBetweenPartsALine()
+{
+    PageOfValues fraction;
+    fraction.at(100, 200).show(U"a=").at(112, 207).show(U"bc").at(112, 193).show(U"de");
+    fraction.at(124, 200).show(U"+f");
+    QCOMPARE(LinesOfValues(fraction).lines(), QByteArray("bc|a=|+f|de"));
+    PageOfValues text; // the end of the first line is painted after the second
+    text.at(100, 200).show(U"a_long_line_of_").at(100, 188).show(U"text_and_its_second_line");
+    text.at(175, 200).show(U"words");
+    QCOMPARE(LinesOfValues(text).lines(), QByteArray("a long line of words|text and its second line"));
 }
 
 void LinesTest::initialsStayApart()

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void softHyphens();
     void softHyphenAsActualText();
     void theParagraphEndMovesBehindTheWord();
+    void otherTextsAreNotJoined();
 };
 
 void LineEndsTest::joinedOrKept_data()
@@ -34,6 +35,8 @@ void LineEndsTest::joinedOrKept_data()
     row("two hyphens", "state-of-the-|art_work", "state-of-the-art\nwork");
     row("single letter", "an_x-|ray_tube", "an x-ray\ntube");
     row("capital after it", "Jean-|Luc_says", "Jean-Luc\nsays");
+    row("capitals", "in_MN-|RAS_again", "in MN-RAS\nagain");
+    row("capitals seen without", "MNRAS,_then_MN-|RAS_again", "MNRAS, then MNRAS\nagain");
     row("digits", "in_1990-|2000_it", "in 1990-2000\nit");
     row("a dash", "this_-|that", "this -\nthat");
     row("a bracket after it", "pre-|(post)", "pre-\n(post)");
@@ -127,6 +130,16 @@ void LineEndsTest::theParagraphEndMovesBehindTheWord()
     const ComposedText text = page.compose();
     QCOMPARE(text.utf8, std::string("permitted\n\nit"));
     QCOMPARE(text.characters[9].origin, Origin::paragraph_break);
+}
+
+void LineEndsTest::otherTextsAreNotJoined()
+{
+    TextOfValues number; // the page's
+    number.line(U"a_gra-").line(U"17", LineJoin::paragraph);
+    QCOMPARE(number.text(), std::string("a gra-\n\n17"));
+    TextOfValues foot;
+    foot.line(U"a_transi-").line(U"Article_1", LineJoin::paragraph);
+    QCOMPARE(foot.text(), std::string("a transi-\n\nArticle 1"));
 }
 
 FOULCASE_TEST(LineEndsTest);
