@@ -128,6 +128,7 @@ public:
         m_bucketShift = 64 - static_cast<unsigned>(std::countr_zero(buckets));
         m_buckets.assign(buckets, none);
         m_survivors.reserve(page.glyphs.size());
+        measurePlaces();
     }
 
     void run()
@@ -225,8 +226,58 @@ private:
         return m_buckets[(hash * spread) >> m_bucketShift];
     }
 
+    /// A bit of a place near which equal characters stand; nearly all characters find theirs and
+    /// their neighbours' unset and need no search.
+    std::uint64_t& occupied(std::uint32_t key, std::int64_t x, std::int64_t y, unsigned& bit)
+    {
+        const std::uint64_t hash = key * 0x9E3779B97F4A7C15U
+            + static_cast<std::uint64_t>(x) * 0xC2B2AE3D27D4EB4FU
+            + static_cast<std::uint64_t>(y) * 0x165667B19E3779F9U;
+        bit = static_cast<unsigned>(hash >> 58U);
+        return m_occupied[(hash >> 26U) & (m_occupied.size() - 1)];
+    }
+
+    bool mayHaveNeighbours(const Strike& strike, std::uint32_t key)
+    {
+        const double radius = m_window * strike.size / m_nearestSize * roundedUp;
+        if (radius * 2 * m_places > 1) {
+            return true;
+        }
+        const std::int64_t left = cellOf((strike.origin.x - radius) * m_places);
+        const std::int64_t right = cellOf((strike.origin.x + radius) * m_places);
+        const std::int64_t bottom = cellOf((strike.origin.y - radius) * m_places);
+        const std::int64_t top = cellOf((strike.origin.y + radius) * m_places);
+        const auto at = [&](std::int64_t x, std::int64_t y) {
+            unsigned bit = 0;
+            const std::uint64_t word = occupied(key, x, y, bit);
+            return word >> bit & 1U;
+        };
+        return (at(left, bottom) | at(left, top) | at(right, bottom) | at(right, top)) != 0;
+    }
+
+    /// Twice the reach of usual type: 2 × 2 places then hold all that may be near.
+    void measurePlaces()
+    {
+        double sum = 0;
+        double count = 0;
+        for (const TextRun& run : m_page.runs) {
+            sum += std::sqrt(run.em.c * run.em.c + run.em.d * run.em.d) * run.count;
+            count += run.count;
+        }
+        constexpr double larger = 1.5; // than the mean; quads are higher than the em
+        const double size = count > 0 ? sum / count * larger : 0;
+        constexpr double leastSide = 1e-3;
+        m_places = 1 / std::max(2 * m_window / m_nearestSize * size, leastSide);
+        constexpr std::size_t bitsOfGlyph = 16;
+        m_occupied.assign(std::bit_ceil(m_page.glyphs.size() * bitsOfGlyph / 64 + 1), 0);
+    }
+
     void insert(const Strike& strike)
     {
+        unsigned bit = 0;
+        std::uint64_t& place = occupied(keyOf(strike), cellOf(strike.origin.x * m_places),
+                                        cellOf(strike.origin.y * m_places), bit);
+        place |= std::uint64_t{1} << bit;
         const int sizeClass = classOf(strike.size);
         const double cells = cellsIn(sizeClass);
         const std::uint32_t key = keyOf(strike);
@@ -283,6 +334,9 @@ private:
     bool judge(const Strike& strike)
     {
         const std::uint32_t key = keyOf(strike);
+        if (!mayHaveNeighbours(strike, key)) {
+            return false;
+        }
         std::size_t compared = 0;
         std::size_t passed = 0;
         std::uint32_t repeated = none;
@@ -335,8 +389,8 @@ private:
                 continue;
             }
             const double cells = cellsIn(c);
-            const double radius = m_window * std::min(std::ldexp(2.0, c), strike.size / m_nearestSize)
-                * roundedUp;
+            const double largest = std::min(std::ldexp(2.0, c), strike.size / m_nearestSize);
+            const double radius = m_window * largest * roundedUp;
             const std::int64_t right = cellOf((strike.origin.x + radius) * cells);
             const std::int64_t bottom = cellOf((strike.origin.y - radius) * cells);
             const std::int64_t top = cellOf((strike.origin.y + radius) * cells);
@@ -506,8 +560,10 @@ private:
     std::size_t m_mostPassed;            // in the cells around it
     double m_window = 0;                 // ÷ size of the survivor
     double m_nearestSize = 0;            // least size that is looked at ÷ size
-    std::vector<std::uint32_t> m_buckets; // last survivor of each, by size class and cell of 2–4 em
+    std::vector<std::uint32_t> m_buckets; // last survivor of each, by class and cell of 2–4 em
     unsigned m_bucketShift = 0;
+    std::vector<std::uint64_t> m_occupied; // a bit for many places
+    double m_places = 1;                   // in a point
     std::vector<Survivor> m_survivors;
     std::uint64_t m_classes = 0;         // sizes that occur
     std::vector<Candidate> m_doubtful;

@@ -5,7 +5,6 @@
 #include "core/base/rules.h"
 
 #include <numbers>
-#include <numeric>
 
 namespace foulcase {
 
@@ -81,17 +80,18 @@ std::vector<double> mainAngles(const std::vector<RunPlace>& runs,
         const auto at = static_cast<std::size_t>(std::lround(runs[r].angle) + fullTurn) % fullTurn;
         sums[at] = sums[at] + Point{std::cos(radians), std::sin(radians)} * counts[r];
     }
-    std::array<std::size_t, fullTurn> byWeight{};
-    std::iota(byWeight.begin(), byWeight.end(), std::size_t{0});
-    std::stable_sort(byWeight.begin(), byWeight.end(), [&](std::size_t a, std::size_t b) {
-        return length(sums[a]) > length(sums[b]);
-    });
-    std::vector<double> angles;
-    for (const std::size_t at : byWeight) {
-        const Point sum = sums[at];
-        if (length(sum) <= 0) {
-            break;
+    std::vector<std::pair<double, std::size_t>> byWeight; // of the few that occur
+    for (std::size_t at = 0; at < sums.size(); ++at) {
+        const bool occurs = sums[at].x != 0 || sums[at].y != 0;
+        if (occurs) {
+            byWeight.emplace_back(length(sums[at]), at);
         }
+    }
+    std::stable_sort(byWeight.begin(), byWeight.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<double> angles;
+    for (const auto& [weight, at] : byWeight) {
+        const Point sum = sums[at];
         const double angle = std::atan2(sum.y, sum.x) * degreesPerRadian;
         const bool known = std::any_of(angles.begin(), angles.end(), [&](double other) {
             return turn(angle, other) <= limit;

@@ -15,17 +15,24 @@ double trackingOf(std::vector<double>& gaps, const Limits& limits)
     }
     constexpr double typical = 0.3;    // below the word gaps, which are the widest fifth or third
     constexpr double tightShare = 0.1; // kerned pairs
-    std::sort(gaps.begin(), gaps.end());
     const double all = static_cast<double>(gaps.size());
-    const double tracking = gaps[static_cast<std::size_t>(all * typical)];
-    if (tracking < limits[Rule::tracking_least] || tracking > limits[Rule::tracking_most]) {
+    const auto at = static_cast<std::ptrdiff_t>(all * typical);
+    const auto under = [&](double limit) {
+        return std::count_if(gaps.begin(), gaps.end(), [=](double gap) { return gap < limit; });
+    };
+    if (under(limits[Rule::tracking_least]) > at) { // as nearly all text: without sorting
         return 0;
     }
-    const double even = limits[Rule::tracking_even];
-    const auto low = std::lower_bound(gaps.begin(), gaps.end(), tracking - even);
-    const auto high = std::upper_bound(gaps.begin(), gaps.end(), tracking + even);
-    const auto tight = static_cast<double>(low - gaps.begin());
-    const auto evenOnes = static_cast<double>(high - low);
+    std::nth_element(gaps.begin(), gaps.begin() + at, gaps.end());
+    const double tracking = gaps[static_cast<std::size_t>(at)];
+    if (tracking > limits[Rule::tracking_most]) {
+        return 0;
+    }
+    const double low = tracking - limits[Rule::tracking_even];
+    const double high = tracking + limits[Rule::tracking_even];
+    const auto tight = static_cast<double>(under(low));
+    const auto evenOnes = static_cast<double>(std::count_if(
+        gaps.begin(), gaps.end(), [=](double gap) { return gap >= low && gap <= high; }));
     return tight <= all * tightShare && evenOnes >= all * limits[Rule::tracking_share] ? tracking
                                                                                        : 0;
 }

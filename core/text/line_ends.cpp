@@ -152,7 +152,10 @@ private:
                                                                  : m_text.utf8.size();
         const std::size_t begin = c.offset;
         c.offset = static_cast<std::uint32_t>(m_result.utf8.size());
-        m_result.utf8.append(m_text.utf8, begin, end - begin);
+        m_result.utf8 += m_text.utf8[begin];
+        for (std::size_t at = begin + 1; at < end; ++at) {
+            m_result.utf8 += m_text.utf8[at];
+        }
         m_result.characters.push_back(c);
     }
 
