@@ -155,8 +155,8 @@ private:
         }
     }
 
-    /// Lines of rows that are read as they are painted follow one another in that order, spread over
-    /// their rows.
+    /// Lines of rows that are read as they are painted follow one another in that order, spread
+    /// over their rows.
     void findTangledRows()
     {
         std::vector<std::uint32_t> rowOf;

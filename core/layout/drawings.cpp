@@ -40,7 +40,8 @@ public:
     std::vector<FigureText> run(const std::vector<bool>& taken)
     {
         std::vector<FigureText> found;
-        if (m_contents.shapes.empty() || m_layout.lines.size() < m_limits.count(Rule::figure_lines)) {
+        if (m_contents.shapes.empty()
+            || m_layout.lines.size() < m_limits.count(Rule::figure_lines)) {
             return found;
         }
         readLines(taken);
@@ -66,7 +67,8 @@ private:
             }
             const Line& line = m_layout.lines[i];
             const auto begin = m_layout.sequence.begin() + static_cast<std::ptrdiff_t>(line.first);
-            const GlyphId first = *std::min_element(begin, begin + static_cast<std::ptrdiff_t>(line.count));
+            const GlyphId first =
+                *std::min_element(begin, begin + static_cast<std::ptrdiff_t>(line.count));
             m_lines.push_back({first, i, firstWord[i], words[i], line.quad.bounds(), line.size});
         }
         std::sort(m_lines.begin(), m_lines.end(), [](const PaintedLine& a, const PaintedLine& b) {

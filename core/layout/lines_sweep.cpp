@@ -331,12 +331,14 @@ private:
 /// Strands that stand over one another, as raised and lowered scripts do, follow in paint order.
 void orderStacks(const std::vector<Strand>& strands, std::span<std::uint32_t> row, double shift)
 {
+    constexpr std::size_t deepest = 8; // places that a strand is moved at most
     for (std::size_t k = 1; k < row.size(); ++k) {
-        for (std::size_t i = k; i > 0 && row[i] < row[i - 1]; --i) {
+        for (std::size_t i = k; i > 0 && k - i < deepest && row[i] < row[i - 1]; --i) {
             const Strand& before = strands[row[i - 1]];
             const Strand& here = strands[row[i]];
             const double shorter = std::min(before.end - before.start, here.end - here.start);
-            const double overlap = std::min(before.end, here.end) - std::max(before.start, here.start);
+            const double overlap =
+                std::min(before.end, here.end) - std::max(before.start, here.start);
             const bool apart = std::abs(before.high - here.low) > shift * before.height;
             if (before.blank || here.blank || !apart || overlap * 2 < shorter) {
                 break;

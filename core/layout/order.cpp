@@ -236,7 +236,8 @@ private:
         const Point across{-along.y, along.x};
         const Point moved = b.origin - a.origin;
         const double size = std::max(a.size, b.size);
-        if (m_layout.blocks[a.block.index()].zone == ZoneKind::figure) {
+        if (m_layout.blocks[a.block.index()].zone == ZoneKind::figure
+            && (a.angle != b.angle || dot(moved, along) <= 0)) {
             return LineJoin::line; // labels, as they are painted
         }
         if (std::abs(dot(moved, across)) <= m_limits[Rule::cut_row] * size) {

@@ -10,6 +10,8 @@ namespace foulcase {
 
 namespace {
 
+enum class Following { sound, odd, wrong };
+
 struct TangleLine {
     const LeafLine* line = nullptr;
     std::uint32_t row = 0;
@@ -25,46 +27,64 @@ public:
 
     std::vector<Tangle> run()
     {
-        measure();
-        std::vector<Tangle> found;
-        std::uint32_t first = 0;
-        for (std::uint32_t r = 0; r < m_latest.size(); ++r) {
-            if (!cleanAfter(r)) {
-                continue;
-            }
-            if (r > first && legal(first, r)) {
-                found.push_back({first, r});
-            }
-            first = r + 1;
+        const std::size_t rows = m_rowOf.empty() ? 0 : m_rowOf.back() + std::size_t{1};
+        m_begin.assign(rows + 1, static_cast<std::uint32_t>(m_lines.size()));
+        for (std::uint32_t i = 0; i < m_lines.size(); ++i) {
+            m_begin[m_rowOf[i]] = std::min(m_begin[m_rowOf[i]], i);
         }
-        return found;
+        m_latest.resize(rows);
+        m_earliest.resize(rows + 1);
+        search(0, static_cast<std::uint32_t>(rows), 0);
+        return std::move(m_found);
     }
 
 private:
-    /// What is painted last down to each row and first from it on, figures apart.
-    void measure()
+    /// Rows from `first` to before `end`. A row at the end that is painted far from its place, such
+    /// as a page number, is left out of account where it spoils the others.
+    void search(std::uint32_t first, std::uint32_t end, int trimmed)
     {
-        const std::size_t rows = m_rowOf.empty() ? 0 : m_rowOf.back() + std::size_t{1};
-        m_begin.assign(rows + 1, static_cast<std::uint32_t>(m_lines.size()));
-        m_latest.assign(rows, GlyphId(0U));
-        m_earliest.assign(rows + 1, GlyphId());
-        for (std::uint32_t i = 0; i < m_lines.size(); ++i) {
-            const std::uint32_t r = m_rowOf[i];
-            m_begin[r] = std::min(m_begin[r], i);
-            if (m_lines[i].figure == nullptr) {
-                m_latest[r] = std::max(m_latest[r], m_lines[i].firstGlyph);
-                m_earliest[r] = std::min(m_earliest[r], m_lines[i].firstGlyph);
+        measure(first, end);
+        std::vector<Tangle> ranges;
+        for (std::uint32_t r = first, from = first; r < end; ++r) {
+            if (m_latest[r] < m_earliest[r + 1]) {
+                if (r > from) {
+                    ranges.push_back({from, r});
+                }
+                from = r + 1;
             }
         }
-        for (std::size_t r = 1; r < rows; ++r) {
-            m_latest[r] = std::max(m_latest[r], m_latest[r - 1]);
-        }
-        for (std::size_t r = rows; r-- > 0;) {
-            m_earliest[r] = std::min(m_earliest[r], m_earliest[r + 1]);
+        constexpr int mostTrimmed = 2;
+        for (const Tangle& range : ranges) {
+            if (legal(range.first, range.last)) {
+                m_found.push_back(range);
+            } else if (range.last - range.first > 1 && trimmed < mostTrimmed) {
+                const std::size_t before = m_found.size();
+                search(range.first, range.last, trimmed + 1);
+                if (m_found.size() == before) {
+                    search(range.first + 1, range.last + 1, trimmed + 1);
+                }
+            }
         }
     }
 
-    bool cleanAfter(std::uint32_t row) const { return m_latest[row] < m_earliest[row + 1]; }
+    /// What is painted last down to each row and first from it on, figures apart.
+    void measure(std::uint32_t first, std::uint32_t end)
+    {
+        m_earliest[end] = GlyphId();
+        for (std::uint32_t r = first; r < end; ++r) {
+            m_latest[r] = r > first ? m_latest[r - 1] : GlyphId(0U);
+            m_earliest[r] = GlyphId();
+            for (std::uint32_t i = m_begin[r]; i < m_begin[r + 1]; ++i) {
+                if (m_lines[i].figure == nullptr) {
+                    m_latest[r] = std::max(m_latest[r], m_lines[i].firstGlyph);
+                    m_earliest[r] = std::min(m_earliest[r], m_lines[i].firstGlyph);
+                }
+            }
+        }
+        for (std::uint32_t r = end; r-- > first;) {
+            m_earliest[r] = std::min(m_earliest[r], m_earliest[r + 1]);
+        }
+    }
 
     bool legal(std::uint32_t first, std::uint32_t last) const
     {
@@ -80,21 +100,27 @@ private:
             }
             painted.push_back({&m_lines[i], m_rowOf[i]});
         }
-        std::stable_sort(painted.begin(), painted.end(), [](const TangleLine& a, const TangleLine& b) {
-            return a.line->firstGlyph < b.line->firstGlyph;
-        });
+        std::stable_sort(painted.begin(), painted.end(),
+                         [](const TangleLine& a, const TangleLine& b) {
+                             return a.line->firstGlyph < b.line->firstGlyph;
+                         });
+        std::size_t odd = 0;
         for (std::size_t b = 1; b < painted.size(); ++b) {
             for (std::size_t a = 0; a < b; ++a) {
-                if (!mayFollow(painted[a], painted[b])) {
+                const Following following = judge(painted[a], painted[b]);
+                if (following == Following::wrong) {
                     return false;
                 }
+                odd += following == Following::odd ? 1 : 0;
             }
         }
-        return !columnByColumn(painted);
+        const auto pairs = static_cast<double>(painted.size() * (painted.size() - 1)) / 2;
+        return static_cast<double>(odd) <= m_limits[Rule::tangle_odd] * pairs
+            && !columnByColumn(painted);
     }
 
-    /// Whether `b` can be read at any time after `a`.
-    bool mayFollow(const TangleLine& a, const TangleLine& b) const
+    /// How `b` can be read at any time after `a`; odd: only where most others are sound.
+    Following judge(const TangleLine& a, const TangleLine& b) const
     {
         const LeafLine& before = *a.line;
         const LeafLine& here = *b.line;
@@ -104,16 +130,20 @@ private:
         const bool right = here.box.x0 >= before.box.x1 - slack;
         const double rise = (here.baseline - before.baseline) / size;
         if (a.row == b.row) {
-            return !left || right;
+            return !left || right ? Following::sound : Following::odd;
         }
         if (rise <= 0) {
-            return true;
+            return Following::sound;
         }
         const auto longest = m_limits.count(Rule::figure_words);
         if (before.words > longest && here.words > longest && !right) {
-            return false; // lines of running text
+            return Following::wrong; // lines of running text
         }
-        return rise <= m_limits[right ? Rule::tangle_rise : Rule::tangle_over] * m_leading;
+        if (rise > m_limits[Rule::tangle_rise] * m_leading) {
+            return Following::wrong;
+        }
+        return right || rise <= m_limits[Rule::tangle_over] * m_leading ? Following::sound
+                                                                        : Following::odd;
     }
 
     /// A table whose columns are painted one after the other is read by rows.
@@ -150,6 +180,7 @@ private:
     std::vector<std::uint32_t> m_begin;   // of each row in the lines, and the end
     std::vector<GlyphId> m_latest;
     std::vector<GlyphId> m_earliest;
+    std::vector<Tangle> m_found;
 };
 
 } // namespace

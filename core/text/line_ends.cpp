@@ -292,9 +292,10 @@ private:
         return judgeWord(at, next, token, Joining::without_hyphen);
     }
 
-    /// Letters of one case on both sides of the hyphen. `otherwise` where neither form of the word is
-    /// known.
-    Joining judgeWord(std::size_t at, std::size_t next, std::u32string_view token, Joining otherwise)
+    /// Letters of one case on both sides of the hyphen. `otherwise` where neither form of the word
+    /// is known.
+    Joining judgeWord(std::size_t at, std::size_t next, std::u32string_view token,
+                      Joining otherwise)
     {
         std::size_t begin = token.size() - 1;
         while (begin > 0 && (isLetter(token[begin - 1]) || isHyphen(token[begin - 1]))) {

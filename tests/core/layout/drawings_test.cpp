@@ -32,7 +32,7 @@ void plot(PageOfValues& page)
 {
     page.at(100, 500).show(U"0").at(100, 540).show(U"5").at(100, 580).show(U"9");
     page.run({0, 10, -10, 0, 92, 530}).show(U"flux");
-    page.at(150, 490).show(U"time");
+    page.at(150, 490).show(U"time").at(250, 490).show(U"in_s");
 }
 
 QByteArray zonesOf(const OrderOfValues& order)
@@ -53,7 +53,8 @@ void DrawingsTest::labelsStayTogetherAsPainted()
     paint(page, {110, 505, 300, 585}, false);
     plot(page);
     const OrderOfValues order(page);
-    QCOMPARE(order.text(), QByteArray("some words of running text before it//0/5/9/flux/time"));
+    QCOMPARE(order.text(),
+             QByteArray("some words of running text before it//0/5/9/flux/time | in s"));
     QCOMPARE(zonesOf(order), QByteArray("-f"));
 }
 
@@ -72,9 +73,9 @@ void DrawingsTest::captionsStayOutside()
     PageOfValues page;
     paint(page, {110, 505, 300, 585}, false);
     plot(page);
-    page.at(150, 475).show(U"Figure_2:_Decay");
+    page.at(150, 478.5).show(U"Figure_2:_Decay");
     const OrderOfValues order(page);
-    QCOMPARE(order.text(), QByteArray("0/5/9/flux/time//Figure 2: Decay"));
+    QCOMPARE(order.text(), QByteArray("0/5/9/flux/time | in s//Figure 2: Decay"));
 }
 
 FOULCASE_TEST(DrawingsTest);

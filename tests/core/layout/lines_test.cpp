@@ -138,7 +138,8 @@ void LinesTest::whatIsPaintedBetweenPartsALine()
     PageOfValues text; // the end of the first line is painted after the second
     text.at(100, 200).show(U"a_long_line_of_").at(100, 188).show(U"text_and_its_second_line");
     text.at(175, 200).show(U"words");
-    QCOMPARE(LinesOfValues(text).lines(), QByteArray("a long line of words|text and its second line"));
+    QCOMPARE(LinesOfValues(text).lines(),
+             QByteArray("a long line of words|text and its second line"));
 }
 
 void LinesTest::initialsStayApart()

@@ -20,13 +20,15 @@ private Q_SLOTS:
 void TanglesTest::fractionsAreReadAsTheyArePainted()
 {
     PageOfValues page;
-    page.at(50, 700).show(U"so_that_the_whole_of_it");
-    page.at(50, 670).show(U"v=");
-    page.at(64, 677).show(U"dx").at(64, 663).show(U"dt");
-    page.at(78, 670).show(U"+w");
-    page.at(50, 640).show(U"holds_for_every_point");
+    column(page, 50, 700,
+           {U"so_that_the_whole_of_it", U"is_as_large_as_we_had", U"found_it_to_be_before"});
+    page.at(50, 650).show(U"v=");
+    page.at(64, 657).show(U"dx").at(64, 643).show(U"dt");
+    page.at(78, 650).show(U"+w");
+    column(page, 50, 620, {U"which_holds_at_each_point", U"of_the_plane_and_beyond_it"});
     QCOMPARE(OrderOfValues(page).text(),
-             QByteArray("so that the whole of it//v=/dx/dt/+w//holds for every point"));
+             QByteArray("so that the whole of it/is as large as we had/found it to be before"
+                        "//v=/dx/dt/+w//which holds at each point/of the plane and beyond it"));
 }
 
 void TanglesTest::cellsOfSeveralLines()
@@ -35,10 +37,12 @@ void TanglesTest::cellsOfSeveralLines()
     page.at(50, 700).show(U"Light").at(50, 688).show(U"curve");
     page.at(120, 700).show(U"Rate").at(120, 688).show(U"of").at(120, 676).show(U"change");
     page.at(190, 700).show(U"Flux");
-    page.at(50, 660).show(U"1").at(120, 660).show(U"2").at(190, 660).show(U"3");
+    for (double y = 656; y > 590; y -= 12) {
+        page.at(50, y).show(U"11").at(120, y).show(U"22").at(190, y).show(U"33");
+    }
     const QByteArray text = OrderOfValues(page).text();
     QVERIFY2(text.startsWith("Light/curve/Rate/of/change/Flux"), text.constData());
-    QVERIFY2(text.endsWith("1 | 2 | 3"), text.constData());
+    QVERIFY2(text.endsWith("11 | 22 | 33/11 | 22 | 33"), text.constData());
 }
 
 void TanglesTest::columnsPaintedOneByOneAreRows()
@@ -70,7 +74,7 @@ void TanglesTest::pageNumberPaintedFirst()
 void TanglesTest::tooManyLinesAreLeft()
 {
     Limits limits;
-    QVERIFY(limits.set("limit_tangle", "3"));
+    QVERIFY(limits.set("limit_tangle", "2"));
     PageOfValues page;
     page.at(50, 670).show(U"v=");
     page.at(64, 677).show(U"dx").at(64, 663).show(U"dt");
