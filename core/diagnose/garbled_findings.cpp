@@ -251,8 +251,8 @@ private:
             };
             PageDiagnosis::addEvidence(found, reads("reads better"));
             if (byMap && m_page.contains(FindingId::tounicode_conflict)) {
-                PageDiagnosis::addEvidence(m_page.finding(FindingId::tounicode_conflict),
-                                           reads("by its letters right"));
+                PageDiagnosis::leadEvidence(m_page.finding(FindingId::tounicode_conflict),
+                                            reads("by its letters right"));
             }
         }
     }

@@ -97,6 +97,15 @@ void PageDiagnosis::addEvidence(Finding& finding, Evidence evidence)
     }
 }
 
+void PageDiagnosis::leadEvidence(Finding& finding, Evidence evidence)
+{
+    std::vector<Evidence>& all = finding.evidence;
+    all.insert(all.begin(), std::move(evidence));
+    if (all.size() > mostEvidence) {
+        all.pop_back();
+    }
+}
+
 std::vector<Finding> PageDiagnosis::take()
 {
     std::vector<Finding> found;

@@ -48,6 +48,8 @@ public:
     /// Only a few of each are kept, and none twice.
     static void addSubject(Finding& finding, Subject subject);
     static void addEvidence(Finding& finding, Evidence evidence);
+    /// Before what stands there, of which the last may leave.
+    static void leadEvidence(Finding& finding, Evidence evidence);
 
     std::vector<Finding> take();
 
