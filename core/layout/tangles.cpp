@@ -59,13 +59,18 @@ private:
                 m_found.push_back(range);
             } else if (range.last - range.first > 1 && trimmed < mostTrimmed) {
                 const std::size_t before = m_found.size();
-                search(range.first, range.last, trimmed + 1);
-                if (m_found.size() == before) {
+                if (standsAlone(range.last)) {
+                    search(range.first, range.last, trimmed + 1);
+                }
+                if (m_found.size() == before && standsAlone(range.first)) {
                     search(range.first + 1, range.last + 1, trimmed + 1);
                 }
             }
         }
     }
+
+    /// Cells of a row that is painted column by column are in nobody's way.
+    bool standsAlone(std::uint32_t row) const { return m_begin[row + 1] - m_begin[row] == 1; }
 
     /// What is painted last down to each row and first from it on, figures apart.
     void measure(std::uint32_t first, std::uint32_t end)
