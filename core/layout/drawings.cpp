@@ -17,6 +17,7 @@ struct PaintedLine {
     std::uint32_t line = 0;
     std::uint32_t firstWord = 0;
     std::uint32_t words = 0;
+    std::uint32_t glyphs = 0;
     Rect box;
     double size = 0;
 };
@@ -69,16 +70,26 @@ private:
             const auto begin = m_layout.sequence.begin() + static_cast<std::ptrdiff_t>(line.first);
             const GlyphId first =
                 *std::min_element(begin, begin + static_cast<std::ptrdiff_t>(line.count));
-            m_lines.push_back({first, i, firstWord[i], words[i], line.quad.bounds(), line.size});
+            m_lines.push_back({first, i, firstWord[i], words[i], line.count, line.quad.bounds(),
+                               line.size});
         }
         std::sort(m_lines.begin(), m_lines.end(), [](const PaintedLine& a, const PaintedLine& b) {
             return a.first < b.first;
         });
     }
 
+    /// Ideographs stand without blanks: a word is counted as five glyphs at most.
     bool isLabel(const PaintedLine& line) const
     {
-        return line.words <= m_limits.count(Rule::figure_words);
+        return line.words <= m_limits.count(Rule::figure_words)
+            && line.glyphs <= glyphsOfWord * m_limits.count(Rule::figure_words);
+    }
+
+    /// Most labels have half the words of the longest; lines of a narrow column have more.
+    bool isBrief(const PaintedLine& line) const
+    {
+        return line.words * 2 <= m_limits.count(Rule::figure_words)
+            && line.glyphs * 2 <= glyphsOfWord * m_limits.count(Rule::figure_words);
     }
 
     bool isCaption(const PaintedLine& line) const
@@ -162,6 +173,7 @@ private:
                 longLines += inside ? 1 : 0;
                 return false;
             }
+            longLines += isBrief(line) ? 0 : 1;
             figure.lines.emplace_back(line.line);
             figure.box.include(line.box);
             return true;
@@ -178,6 +190,8 @@ private:
             found.push_back(std::move(figure));
         }
     }
+
+    static constexpr std::size_t glyphsOfWord = 5;
 
     const PageContents& m_contents;
     Rect m_page;
