@@ -55,7 +55,11 @@ private:
         }
         constexpr int mostTrimmed = 2;
         for (const Tangle& range : ranges) {
-            if (legal(range.first, range.last)) {
+            const std::vector<TangleLine> painted = linesOf(range.first, range.last);
+            if (columnByColumn(painted)) {
+                continue;
+            }
+            if (legal(painted)) {
                 m_found.push_back(range);
             } else if (range.last - range.first > 1 && trimmed < mostTrimmed) {
                 const std::size_t before = m_found.size();
@@ -91,17 +95,18 @@ private:
         }
     }
 
-    bool legal(std::uint32_t first, std::uint32_t last) const
+    /// In paint order; none where they are too many, or a figure is among them.
+    std::vector<TangleLine> linesOf(std::uint32_t first, std::uint32_t last) const
     {
         const std::size_t begin = m_begin[first];
         const std::size_t end = m_begin[last + 1];
         if (end - begin > m_limits.count(Rule::limit_tangle)) {
-            return false;
+            return {};
         }
         std::vector<TangleLine> painted;
         for (std::size_t i = begin; i < end; ++i) {
             if (m_lines[i].figure != nullptr) {
-                return false;
+                return {};
             }
             painted.push_back({&m_lines[i], m_rowOf[i]});
         }
@@ -109,6 +114,14 @@ private:
                          [](const TangleLine& a, const TangleLine& b) {
                              return a.line->firstGlyph < b.line->firstGlyph;
                          });
+        return painted;
+    }
+
+    bool legal(const std::vector<TangleLine>& painted) const
+    {
+        if (painted.empty()) {
+            return false;
+        }
         std::size_t odd = 0;
         for (std::size_t b = 1; b < painted.size(); ++b) {
             for (std::size_t a = 0; a < b; ++a) {
@@ -120,8 +133,7 @@ private:
             }
         }
         const auto pairs = static_cast<double>(painted.size() * (painted.size() - 1)) / 2;
-        return static_cast<double>(odd) <= m_limits[Rule::tangle_odd] * pairs
-            && !columnByColumn(painted);
+        return static_cast<double>(odd) <= m_limits[Rule::tangle_odd] * pairs;
     }
 
     /// How `b` can be read at any time after `a`; odd: only where most others are sound.
