@@ -60,10 +60,6 @@ void MainWindow::buildDocks()
         new PagesPanel(*m_session, this),
         tr("<b>The pages</b> of the document, each with a badge for its worst finding once it was "
            "judged. A click goes there."));
-    QDockWidget* fonts = addPanel(Qt::LeftDockWidgetArea, "fontsDock", tr("Fonts"),
-        new FontsPanel(*m_session, this),
-        tr("<b>The fonts</b> of the page, those whose sources disagree first, and the codes of the "
-           "chosen one. A click on a code goes to its glyphs one after the other."));
     QDockWidget* history = addPanel(Qt::RightDockWidgetArea, "historyDock",
         tr("History of one glyph"), m_history,
         tr("<b>The history</b> of the selected glyph, from its bytes to the text, in the order in "
@@ -76,9 +72,14 @@ void MainWindow::buildDocks()
         new ContentPanel(*m_session, this),
         tr("<b>The content stream</b> of the selection: every operator that was executed, with the "
            "byte where it begins."));
-    tabifyDockWidget(pages, fonts);
+    QDockWidget* fonts = addPanel(Qt::BottomDockWidgetArea, "fontsDock", tr("Fonts"),
+        new FontsPanel(*m_session, this),
+        tr("<b>The fonts</b> of the page or the document, those whose sources disagree first; the "
+           "codes of the chosen one with their glyphs as drawn and what every source says; the "
+           "pages that use a code, and the map as parsed beside its bytes. A click on a code goes "
+           "to its glyphs one after the other."));
     tabifyDockWidget(text, stream);
-    pages->raise();
+    tabifyDockWidget(stream, fonts);
     text->raise();
     resizeDocks({findings, history}, {leftWidth, rightWidth}, Qt::Horizontal);
     resizeDocks({text}, {bottomHeight}, Qt::Vertical);

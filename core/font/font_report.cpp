@@ -17,9 +17,10 @@ bool givesCodesThemselves(const CMapEntry& entry)
     return entry.text.size() == 1 && entry.text.front() == entry.low;
 }
 
+/// Faults of an embedded CMap are told by the same finding.
 bool isMapFault(const FontFault& fault)
 {
-    return fault.id == FindingId::tounicode_malformed;
+    return fault.id == FindingId::tounicode_malformed && !fault.detail.starts_with("/Encoding:");
 }
 
 } // namespace

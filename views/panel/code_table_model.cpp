@@ -314,7 +314,7 @@ int CodeTableModel::columnCount(const QModelIndex& parent) const
 /// Of the source that the column stands for; null for other columns.
 const SourceAnswer* CodeTableModel::answer(const Row& row, int column) const
 {
-    if (column < firstAnswerColumn || column >= cidColumn) {
+    if (column < firstAnswerColumn || column >= nameColumn) {
         return nullptr;
     }
     const auto source = static_cast<UnicodeSource>(column - firstAnswerColumn + 1);
@@ -422,7 +422,7 @@ QVariant CodeTableModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount_) {
         return {};
     }
-    const bool answering = section >= firstAnswerColumn && section < cidColumn;
+    const bool answering = section >= firstAnswerColumn && section < nameColumn;
     const auto source = static_cast<UnicodeSource>(section - firstAnswerColumn + 1);
     if (role == Qt::ToolTipRole) {
         if (answering) {

@@ -32,14 +32,14 @@ public:
         codeColumn,
         glyphColumn,
         unicodeColumn,
-        sourceColumn,
-        nameColumn,
         firstAnswerColumn, // one for each source, in the order of trust
-        cidColumn = firstAnswerColumn + static_cast<int>(enumCount<UnicodeSource>) - 1,
-        gidColumn,
-        widthColumn,
+        nameColumn = firstAnswerColumn + static_cast<int>(enumCount<UnicodeSource>) - 1,
         usesColumn,     // on the page
         documentColumn, // on the pages gathered so far
+        sourceColumn,
+        cidColumn,
+        gidColumn,
+        widthColumn,
         columnCount_,
     };
 

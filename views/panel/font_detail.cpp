@@ -136,7 +136,7 @@ QWidget* FontDetail::makeCodeTab()
     m_glyph = new GlyphSheet(left);
     m_drawn = wordsLabel(left);
     m_drawn->setMargin(4);
-    m_saveProgram = new QPushButton(tr("Save font program…"), left);
+    m_saveProgram = new QPushButton(tr("Save program…"), left);
     column->addWidget(m_glyph, 1);
     column->addWidget(m_drawn);
     column->addWidget(m_saveProgram);
@@ -148,13 +148,17 @@ QWidget* FontDetail::makeCodeTab()
     scroll->setWidget(m_words);
     m_pages = plainTable(m_pagesModel, tab, tr("Pages that use the code"));
     m_pages->horizontalHeader()->setStretchLastSection(true);
-    m_pages->setColumnWidth(0, m_pages->fontMetrics().horizontalAdvance(u'n') * 8);
+    m_pages->setColumnWidth(0, m_pages->fontMetrics().horizontalAdvance(u'n') * 6);
+    m_pages->setColumnWidth(1, m_pages->fontMetrics().horizontalAdvance(u'n') * 6);
+    m_pages->setMinimumWidth(m_pages->fontMetrics().horizontalAdvance(u'n') * 14);
     tab->addWidget(left);
     tab->addWidget(scroll);
     tab->addWidget(m_pages);
-    tab->setStretchFactor(0, 2);
+    const int letter = fontMetrics().horizontalAdvance(u'n');
+    tab->setSizes({18 * letter, 44 * letter, 16 * letter});
+    tab->setStretchFactor(0, 1);
     tab->setStretchFactor(1, 4);
-    tab->setStretchFactor(2, 2);
+    tab->setStretchFactor(2, 1);
     tab->setChildrenCollapsible(false);
     connect(m_saveProgram, &QPushButton::clicked, this, &FontDetail::programWanted);
     const auto goThere = [this](const QModelIndex& index) {

@@ -99,7 +99,7 @@ FontsPanel::FontsPanel(Session& session, QWidget* parent)
     m_fonts->setObjectName(u"fonts"_s);
     m_codes->setObjectName(u"codes"_s);
     setWidths(m_fonts, {5, 7, 18, 12, 12, 20, 10, 6, 7, 10, 40});
-    setWidths(m_codes, {3, 6, 6, 13, 14, 14, 7, 7, 7, 7, 7, 7, 7, 6, 6, 16, 6, 9});
+    setWidths(m_codes, {3, 6, 6, 12, 8, 8, 8, 8, 8, 8, 8, 12, 6, 9, 14, 6, 6, 16});
     m_codes->setItemDelegateForColumn(
         CodeTableModel::glyphColumn, new GlyphOutlineDelegate(m_codes));
     m_codes->verticalHeader()->setDefaultSectionSize(m_codes->fontMetrics().height() * 7 / 4);
@@ -217,6 +217,7 @@ void FontsPanel::connectTables()
         putCurrent(m_codes, any ? m_codeModel->rowOf(chosen) : -1);
         m_drawing.start();
     });
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_dividedByHand = true; });
     connect(m_detail, &FontDetail::pageWanted, this, &FontsPanel::goToUse);
     connect(m_detail, &FontDetail::programWanted, this,
         [this] { askWhereToSave(FontWish::program); });
@@ -529,10 +530,12 @@ void FontsPanel::resizeEvent(QResizeEvent* event)
     constexpr double flat = 1.6; // width ÷ height
     const bool wide = width() > flat * height();
     const Qt::Orientation wanted = wide ? Qt::Horizontal : Qt::Vertical;
-    if (m_splitter->orientation() != wanted) {
-        m_splitter->setOrientation(wanted);
+    const bool turned = m_splitter->orientation() != wanted;
+    m_splitter->setOrientation(wanted);
+    if (turned || !m_dividedByHand) {
         const int room = wide ? width() : height();
-        m_splitter->setSizes({room * 3 / 10, room * 4 / 10, room * 3 / 10});
+        m_splitter->setSizes({room * 27 / 100, room * 41 / 100, room * 32 / 100});
+        m_dividedByHand = false;
     }
 }
 

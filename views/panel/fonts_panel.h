@@ -100,6 +100,7 @@ private:
     std::size_t m_reportedCodes = 0;
     Wanted m_wanted;
     QString m_savePath;
+    bool m_dividedByHand = false; // the user moved a border between the parts
     bool m_following = false; // rows are moved to by the panel itself
     bool m_byMouse = false;   // the last press on a code was the mouse's
 };

@@ -75,6 +75,7 @@ class ChildPageSourceTest : public QObject {
 private Q_SLOTS:
     void readsAndDrawsAPage();
     void contentIsThatOfTheStream();
+    void fontsAreReportedAndDrawn();
     void missingAndBrokenFilesAreSentences();
     void killedExtractorComesBack();
     void killedRendererComesBack();
@@ -122,6 +123,45 @@ void ChildPageSourceTest::contentIsThatOfTheStream()
     source.requestContent(tag, 1, ContentId(0U));
     QTRY_COMPARE_WITH_TIMEOUT(watch.content.size(), 1, patience);
     QVERIFY(watch.content[0][3].toByteArray().contains("Tj"));
+}
+
+void ChildPageSourceTest::fontsAreReportedAndDrawn()
+{
+    ChildPageSource source;
+    Watch watch(source);
+    QSignalSpy ready(&source, &PageSource::fontReady);
+    QSignalSpy failed(&source, &PageSource::fontFailed);
+    QSignalSpy gathered(&source, &PageSource::fontsSurveyed);
+    source.open(sample, {});
+    source.requestPage(tag, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(watch.page.size(), 1, patience);
+    const auto page = watch.page[0][2].value<PageFacts>().extract;
+    const FontFacts& facts = page->contents.fonts.at(0);
+    FontOrder order;
+    order.font = {facts.object, 1, facts.resourceName};
+    for (const DecodedCode& code : page->contents.codes) {
+        if (code.font == FontId(0U)) {
+            order.codes.push_back({code.code, code.bytes});
+        }
+    }
+    source.requestFont(tag, order);
+    QTRY_COMPARE_WITH_TIMEOUT(ready.size(), 1, patience);
+    const auto report = ready[0][2].value<FontReply>().report;
+    QVERIFY(report);
+    QCOMPARE(report->facts.name, facts.name);
+    QVERIFY(report->codes.size() >= order.codes.size());
+    order.wish = FontWish::outlines;
+    source.requestFont(tag, order);
+    QTRY_COMPARE_WITH_TIMEOUT(ready.size(), 2, patience);
+    QCOMPARE(ready[1][2].value<FontReply>().outlines.size(), order.codes.size());
+    order.wish = FontWish::stream;
+    order.object = 1; // no stream
+    source.requestFont(tag, order);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, patience);
+    QVERIFY(!failed[0][2].value<Problem>().sentence.isEmpty());
+    source.startSurvey(1);
+    QTRY_COMPARE_WITH_TIMEOUT(gathered.size(), 1, patience);
+    QCOMPARE(gathered[0][1].value<std::vector<FontUses>>().size(), page->contents.fonts.size());
 }
 
 void ChildPageSourceTest::missingAndBrokenFilesAreSentences()

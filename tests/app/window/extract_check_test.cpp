@@ -9,6 +9,8 @@
 
 #include <QTest>
 
+#include <limits>
+
 #include <functional>
 
 using namespace foulcase;
@@ -66,6 +68,7 @@ private Q_SLOTS:
     void acceptsWhatHolds();
     void refusesEachLooseId();
     void refusesRings();
+    void pathsCanBeDrawn();
 };
 
 void ExtractCheckTest::acceptsWhatHolds()
@@ -143,6 +146,24 @@ void ExtractCheckTest::refusesRings()
     page = fullPage();
     page.layout.cuts[1].children = {CutId(0U)};
     QVERIFY(!idsHold(page));
+}
+
+void ExtractCheckTest::pathsCanBeDrawn()
+{
+    GlyphOutline outline;
+    QVERIFY(pathHolds(outline));
+    outline.steps = {OutlineStep::move, OutlineStep::curve};
+    outline.points = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
+    QVERIFY(pathHolds(outline));
+    outline.points.pop_back();
+    QVERIFY(!pathHolds(outline));
+    outline.steps = {OutlineStep::curve};
+    QVERIFY(!pathHolds(outline)); // no move first
+    outline.steps = {OutlineStep::move};
+    outline.points = {{std::numeric_limits<double>::quiet_NaN(), 0}};
+    QVERIFY(!pathHolds(outline));
+    outline.points = {{1e300, 0}};
+    QVERIFY(!pathHolds(outline));
 }
 
 FOULCASE_TEST(ExtractCheckTest);

@@ -104,6 +104,13 @@ private Q_SLOTS:
         row("an odd destination",
             simpleFont("/ToUnicode 6 0 R", "1 beginbfchar <41> <41> endbfchar"),
             MapState::malformed);
+        row("a broken encoding is no broken map",
+            "{{object 5 0}} << /Type /Font /Subtype /Type0 /BaseFont /Foo /Encoding 8 0 R "
+            "/DescendantFonts [7 0 R] /ToUnicode 6 0 R >>\n{{object 7 0}} << /Type /Font "
+            "/Subtype /CIDFontType2 /BaseFont /Foo >>\n{{object 6 0}} << >>\n{{stream}}\n"
+            "1 beginbfchar <0041> <0058> endbfchar\n{{endstream}}\n"
+            "{{object 8 0}} << >>\n{{stream}}\nno codespace\n{{endstream}}\n",
+            MapState::parsed);
         row("empty", simpleFont("/ToUnicode 6 0 R", "nothing"), MapState::malformed);
         row("a number", simpleFont("/ToUnicode 17", ""), MapState::malformed);
     }
