@@ -90,9 +90,9 @@ inline std::string areaOf(std::string_view path)
 
 inline int coreRank(std::string_view area)
 {
-    constexpr std::array<std::string_view, 10> rooms = {"core/base", "core/pdf", "core/font",
-        "core/page", "core/layout", "core/text", "core/extract", "core/diagnose", "core/score",
-        "core/corpus"};
+    constexpr std::array<std::string_view, 11> rooms = {"core/base", "core/pdf", "core/font",
+        "core/page", "core/layout", "core/text", "core/extract", "core/replay", "core/diagnose",
+        "core/score", "core/corpus"};
     const auto* found = std::find(rooms.begin(), rooms.end(), area);
     return found == rooms.end() ? -1 : static_cast<int>(found - rooms.begin());
 }
