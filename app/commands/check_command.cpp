@@ -3,6 +3,7 @@
 #include "app/channel/render_client.h"
 #include "app/commands/document_jobs.h"
 #include "app/commands/findings_output.h"
+#include "app/commands/gate_output.h"
 #include "app/commands/ink_measure.h"
 #include "app/commands/output_file.h"
 #include "core/base/binary_archive.h"
@@ -17,6 +18,9 @@ constexpr OptionSpec options[] = {
     {"--format", "text|json|junit", "how to write the findings"},
     {"--min-severity", "S", "note, warning or error: from here on the exit code is 1; warning by "
                             "default"},
+    {"--gate", "", "a verdict for each page: pass, doubtful or fail, with the assertions behind it; "
+                   "the exit code is 1 where a page fails, with --min-severity warning also where "
+                   "one is doubtful"},
     {"--ink", "", "compare outline boxes with the rendered ink, at 150 dpi (Rule ink_dpi)"},
     {"--language", "L[,L]", "languages that the text can be in, such as de,en; any by default"},
     passwordOption,
@@ -29,8 +33,9 @@ constexpr OptionSpec options[] = {
 struct CheckedPage {
     std::vector<Finding> findings;
     std::vector<PageExtract> extract;
+    PageGate gate;
 };
-FOULCASE_FIELDS(CheckedPage, findings, extract)
+FOULCASE_FIELDS(CheckedPage, findings, extract, gate)
 
 PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const Limits& limits,
                       std::string_view languages)
@@ -45,6 +50,7 @@ PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const
     const PageExtract& page = *result.value().extract;
     CheckedPage checked;
     checked.findings = diagnosePage(page, result.value().findings, limits, languages);
+    checked.gate = judgeGate(page, checked.findings, limits);
     if (number == 1) {
         const auto ofDocument = diagnoseDocument(document.document());
         checked.findings.insert(checked.findings.end(), ofDocument.begin(), ofDocument.end());
@@ -76,12 +82,64 @@ Finding unreadable(const Error& error)
     return finding;
 }
 
+/// From which verdict on the answer of a gate is "no".
+GateVerdict refusedFrom(Severity least)
+{
+    return least == Severity::error ? GateVerdict::fail : GateVerdict::doubtful;
+}
+
+Exit runGate(const std::vector<DocumentTask>& tasks, const Limits& limits, FindingsFormat format,
+             Severity least, int jobs)
+{
+    std::vector<FileGate> files;
+    for (const DocumentTask& task : tasks) {
+        files.push_back({task.file, {}, {}});
+    }
+    OutputFile out({});
+    GateWriter writer(out, format);
+    std::size_t written = 0;
+    bool refused = false;
+    const auto finishBefore = [&](std::size_t file) {
+        for (; written < file; ++written) {
+            writer.file(files[written]);
+            files[written].pages.clear();
+        }
+    };
+    JobEvents events;
+    events.opened = [&](std::size_t file, int) { finishBefore(file); };
+    events.page = [&](std::size_t file, int number, std::string_view output) {
+        CheckedPage checked;
+        const bool whole = !output.empty() && fromBytes(output, checked);
+        PageGate gate = whole ? std::move(checked.gate) : failedGate();
+        refused = refused || gate.verdict >= refusedFrom(least);
+        files[file].pages.emplace_back(number, std::move(gate));
+    };
+    events.failed = [&](std::size_t file, const Error& error) {
+        if (error.page == 0) {
+            finishBefore(file);
+            files[file].fault = error.message;
+            refused = true;
+        }
+    };
+    const Exit exit = runDocumentJobs(
+        tasks,
+        [&limits](DocumentContext& document, int number) {
+            return checkPage(document, number, false, limits);
+        },
+        jobs, events);
+    finishBefore(files.size());
+    writer.end();
+    return exit == Exit::could_not ? exit : refused ? Exit::no : Exit::fine;
+}
+
 Result<Exit> runParsed(const Arguments& arguments)
 {
     auto base = extractOptionsFrom(arguments);
     const auto pages = parsePages(arguments.value("--pages"));
     const auto jobs = wholeNumber(arguments.value("--jobs", processorCount()), "--jobs", 1, 256);
-    const auto least = enumFromName<Severity>(arguments.value("--min-severity", "warning"));
+    const bool gate = arguments.has("--gate");
+    const auto least =
+        enumFromName<Severity>(arguments.value("--min-severity", gate ? "error" : "warning"));
     const auto format = enumFromName<FindingsFormat>(arguments.value("--format", "text"));
     if (!base || !pages || !jobs) {
         return !base ? base.error() : !pages ? pages.error() : jobs.error();
@@ -110,6 +168,9 @@ Result<Exit> runParsed(const Arguments& arguments)
     for (const std::string& file : arguments.files()) {
         tasks.push_back({file, extract, pages.value(), true});
         files.push_back({file, 0, {}, {}});
+    }
+    if (gate) {
+        return runGate(tasks, limits, *format, *least, jobs.value());
     }
     InkMeasure ink(limits, extract.password);
     bool failing = false;

@@ -12,21 +12,6 @@ namespace {
 
 constexpr std::size_t worstShown = 100; // glyphs of an ink report in JSON
 
-std::string xmlText(std::string_view text)
-{
-    std::string out;
-    for (const char c : shownText(text)) {
-        switch (c) {
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '&': out += "&amp;"; break;
-        case '"': out += "&quot;"; break;
-        default: out += c;
-        }
-    }
-    return out;
-}
-
 std::string findingLine(const Finding& finding)
 {
     std::string line = std::string(enumName(finding.severity));
@@ -62,6 +47,21 @@ void writeFinding(JsonWriter& json, const Finding& finding)
 }
 
 } // namespace
+
+std::string xmlText(std::string_view text)
+{
+    std::string out;
+    for (const char c : shownText(text)) {
+        switch (c) {
+        case '<': out += "&lt;"; break;
+        case '>': out += "&gt;"; break;
+        case '&': out += "&amp;"; break;
+        case '"': out += "&quot;"; break;
+        default: out += c;
+        }
+    }
+    return out;
+}
 
 FindingsWriter::FindingsWriter(OutputFile& out, FindingsFormat format)
     : m_out(out), m_format(format)

@@ -27,6 +27,9 @@ struct FileFindings {
     std::vector<PageFindings> pages;
 };
 
+/// Text for an attribute or the body of an XML element.
+std::string xmlText(std::string_view text);
+
 class FindingsWriter {
 public:
     FindingsWriter(OutputFile& out, FindingsFormat format);

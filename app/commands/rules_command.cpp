@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/command.h"
+#include "app/commands/document_jobs.h"
+#include "app/commands/rules_sweep.h"
 #include "core/base/json_writer.h"
 #include "core/base/rules.h"
 #include "core/diagnose/numbers_text.h"
@@ -13,13 +14,22 @@ namespace {
 
 constexpr OptionSpec options[] = {
     {"--format", "text|json", "how to write them"},
+    sweepOption,
+    {"--page", "N", "which page to sweep"},
+    passwordOption,
+    rulesOption,
+    setOption,
 };
 
 Exit run(const Arguments& arguments)
 {
+    if (arguments.has("--sweep")) {
+        return sweepPages(arguments);
+    }
     const std::string format = arguments.value("--format", "text");
     if (!arguments.files().empty() || (format != "text" && format != "json")) {
-        complain({}, {ErrorKind::usage, "rules takes --format text or json and no file", {}, 0});
+        complain({}, {ErrorKind::usage, "rules takes --format text or json; a FILE needs --sweep",
+                      {}, 0});
         return Exit::could_not;
     }
     if (format == "json") {
@@ -68,8 +78,8 @@ Exit run(const Arguments& arguments)
 
 const Command& rulesCommand()
 {
-    static const Command command{"rules", "", "every rule with its limit, unit, range and source",
-                                 options, run};
+    static const Command command{"rules", "[FILE]",
+                                 "every rule with its limit, unit, range and source", options, run};
     return command;
 }
 

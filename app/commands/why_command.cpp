@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/document_jobs.h"
 #include "app/commands/output_file.h"
+#include "app/commands/why_page.h"
 #include "core/base/frames.h"
 #include "core/base/json_writer.h"
 #include "core/base/rules.h"
@@ -21,6 +22,8 @@ constexpr OptionSpec options[] = {
     {"--frame", "pdf|pdfplumber|pymupdf|px@DPI", "whose coordinates X,Y are; pdf by default: "
                                                  "user space, points, y up"},
     {"--glyph", "ID", "the glyph of this id on --page"},
+    replayOption,
+    marginsOption,
     {"--format", "text|markdown|json", "how to write the histories"},
     passwordOption,
     rulesOption,
@@ -226,6 +229,9 @@ Result<Question> questionFrom(const Arguments& arguments)
 
 Exit run(const Arguments& arguments)
 {
+    if (asksAboutPage(arguments)) {
+        return explainPage(arguments);
+    }
     const auto question = questionFrom(arguments);
     auto extract = extractOptionsFrom(arguments);
     const auto pages = arguments.has("--page")

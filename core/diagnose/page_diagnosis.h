@@ -86,6 +86,7 @@ void findSpacing(PageDiagnosis& page);
 void findLineSetting(PageDiagnosis& page); // part of spacing; from the layout, where there is one
 void findLayout(PageDiagnosis& page);
 void findOrder(PageDiagnosis& page); // part of layout
+void findReaderDifferences(PageDiagnosis& page); // where there is a layout
 void findPageFrame(PageDiagnosis& page);
 void findAnnotations(PageDiagnosis& page);
 /// Takes over what other rooms survived, with the characters that it concerns.

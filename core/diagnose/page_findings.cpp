@@ -118,6 +118,7 @@ std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Fin
     findOrder(diagnosis);
     findPageFrame(diagnosis);
     findAnnotations(diagnosis);
+    findReaderDifferences(diagnosis);
     std::vector<Finding> findings = diagnosis.take();
     rankFindings(findings);
     return findings;

@@ -19,14 +19,22 @@ constexpr bool inPaintOrder(Reader reader)
 PairRule pairRule(Reader reader)
 {
     switch (reader) {
-    case Reader::pdfminer: return pdfminerBlank;
-    case Reader::pdfplumber: return pdfplumberBlank;
-    case Reader::mupdf: return mupdfBlank;
-    case Reader::pdfium: return pdfiumBlank;
-    case Reader::pdfjs: return pdfjsBlank;
-    case Reader::pdftotextpp: return pdftotextppBlank;
-    case Reader::pdftable: return pdftableBlank;
-    default: return nullptr;
+    case Reader::pdfminer:
+        return pdfminerBlank;
+    case Reader::pdfplumber:
+        return pdfplumberBlank;
+    case Reader::mupdf:
+        return mupdfBlank;
+    case Reader::pdfium:
+        return pdfiumBlank;
+    case Reader::pdfjs:
+        return pdfjsBlank;
+    case Reader::pdftotextpp:
+        return pdftotextppBlank;
+    case Reader::pdftable:
+        return pdftableBlank;
+    default:
+        return nullptr;
     }
 }
 
@@ -60,9 +68,8 @@ public:
             collect(m_layout.lines[l]);
             judge(LineId(l));
         }
-        std::stable_sort(m_differing.begin(), m_differing.end(), [](const auto& a, const auto& b) {
-            return a.differing > b.differing;
-        });
+        std::stable_sort(m_differing.begin(), m_differing.end(),
+            [](const auto& a, const auto& b) { return a.differing > b.differing; });
         m_result.rows = std::move(m_differing);
         const std::size_t room = m_most - std::min(m_most, m_result.rows.size());
         m_agreeing.resize(std::min(m_agreeing.size(), room));
@@ -80,8 +87,7 @@ private:
         std::uint32_t drawn = 0;
         bool gap = false;
         const std::size_t end = std::min<std::size_t>(std::size_t{line.first} + line.count,
-                                                      std::min(m_layout.sequence.size(),
-                                                               m_layout.pairs.size()));
+            std::min(m_layout.sequence.size(), m_layout.pairs.size()));
         for (std::size_t s = line.first; s < end; ++s) {
             const GlyphId glyph = m_layout.sequence[s];
             const PairGap& pair = m_layout.pairs[s];
@@ -98,8 +104,8 @@ private:
             if (before.valid()) {
                 m_pairs.push_back({before, glyph, blank, drawn});
                 const bool spaced = gap && pair.kind != PairKind::retaken;
-                m_ours.push_back({spaced ? BlankAnswer::blank : BlankAnswer::joined, Unit::em, pair.gap,
-                                  pair.limit});
+                m_ours.push_back({spaced ? BlankAnswer::blank : BlankAnswer::joined, Unit::em,
+                    pair.gap, pair.limit});
             }
             before = glyph;
             blank = {};
@@ -179,8 +185,8 @@ private:
     const PageLayout& m_layout;
     std::size_t m_most;
     std::vector<ReaderBlank> m_box;
-    std::vector<GlyphId> m_painted;   // the letter painted before each
-    std::vector<BlankPair> m_pairs;   // of one line
+    std::vector<GlyphId> m_painted; // the letter painted before each
+    std::vector<BlankPair> m_pairs; // of one line
     std::vector<ReaderBlank> m_ours;
     std::vector<std::vector<ReaderBlank>> m_answers;
     std::vector<BlankRow> m_differing;

@@ -6,18 +6,18 @@ namespace foulcase {
 
 namespace {
 
-constexpr double minerWordMargin = 0.1;   // of the larger of width and height
-constexpr double minerCharMargin = 2.0;   // of the wider character
-constexpr double minerOverlap = 0.5;      // of the lower character's height
-constexpr double plumberTolerance = 3;    // pt
-constexpr double mupdfSpace = 0.15;       // of the size
+constexpr double minerWordMargin = 0.1; // of the larger of width and height
+constexpr double minerCharMargin = 2.0; // of the wider character
+constexpr double minerOverlap = 0.5;    // of the lower character's height
+constexpr double plumberTolerance = 3;  // pt
+constexpr double mupdfSpace = 0.15;     // of the size
 constexpr double mupdfSpaceMost = 0.8;
 constexpr double mupdfBaseline = 0.8;
 constexpr double mupdfSameDirection = 0.999;
-constexpr double pdfjsTracking = 0.102;   // of the size
+constexpr double pdfjsTracking = 0.102; // of the size
 constexpr double pdfjsNotSpace = 0.03;
 constexpr double pdfjsBack = -0.2;
-constexpr double plusWordGap = 0.15;      // of the size
+constexpr double plusWordGap = 0.15; // of the size
 
 double emOf(const ReplayGlyph& glyph)
 {
@@ -82,18 +82,18 @@ ReaderBlank mupdfBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
     const ReplayGlyph& a = glyphs[last];
     const ReplayGlyph& b = glyphs[pair.glyph];
     const double size = b.expansion > 0 ? b.expansion : 1;
-    ReaderBlank answer{BlankAnswer::joined, Unit::em, gapOf(glyphs, last, pair.glyph) / size,
-                       mupdfSpace};
+    ReaderBlank answer{
+        BlankAnswer::joined, Unit::em, gapOf(glyphs, last, pair.glyph) / size, mupdfSpace};
     if (dot(a.along, b.along) < mupdfSameDirection || a.vertical != b.vertical) {
         answer.answer = BlankAnswer::parted;
     } else if (offsetOf(glyphs, last, pair.glyph) / size >= mupdfBaseline) {
         answer = {BlankAnswer::parted, Unit::em, offsetOf(glyphs, last, pair.glyph) / size,
-                  mupdfBaseline};
+            mupdfBaseline};
     } else if (std::abs(answer.value) >= mupdfSpaceMost) {
         answer.answer = BlankAnswer::parted;
         answer.limit = mupdfSpaceMost;
     } else if (pair.drawn > 0
-               || (answer.value >= mupdfSpace && !b.vertical && mayHaveSpaceAfter(a.last))) {
+        || (answer.value >= mupdfSpace && !b.vertical && mayHaveSpaceAfter(a.last))) {
         answer.answer = BlankAnswer::blank;
     }
     return answer;
@@ -105,8 +105,8 @@ ReaderBlank pdfjsBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
     const ReplayGlyph& b = glyphs[pair.glyph];
     const double gap = gapOf(glyphs, pair.before, pair.glyph) / emOf(a);
     const double offset = offsetOf(glyphs, pair.before, pair.glyph);
-    ReaderBlank answer{BlankAnswer::joined, Unit::em, gap,
-                       pair.drawn > 0 ? pdfjsNotSpace : pdfjsTracking};
+    ReaderBlank answer{
+        BlankAnswer::joined, Unit::em, gap, pair.drawn > 0 ? pdfjsNotSpace : pdfjsTracking};
     if (gap < pdfjsBack) {
         const bool otherLine = offset > a.height / 2;
         answer = {otherLine ? BlankAnswer::parted : BlankAnswer::joined, Unit::em, gap, pdfjsBack};
@@ -121,7 +121,7 @@ ReaderBlank pdfjsBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
 ReaderBlank pdftotextppBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
 {
     ReaderBlank answer{BlankAnswer::joined, Unit::em,
-                       gapOf(glyphs, pair.before, pair.glyph) / emOf(glyphs[pair.glyph]), plusWordGap};
+        gapOf(glyphs, pair.before, pair.glyph) / emOf(glyphs[pair.glyph]), plusWordGap};
     if (answer.value >= answer.limit) {
         answer.answer = BlankAnswer::blank;
     }

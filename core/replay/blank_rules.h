@@ -14,7 +14,7 @@ namespace foulcase {
 struct BlankPair {
     GlyphId before;
     GlyphId glyph;
-    GlyphId blank;              // the last blank drawn between them; none where none is
+    GlyphId blank; // the last blank drawn between them; none where none is
     std::uint32_t drawn = 0;
 };
 
@@ -34,14 +34,14 @@ ReaderBlank pdfjsBlank(const ReplayGlyphs& glyphs, const BlankPair& pair);
 ReaderBlank pdftotextppBlank(const ReplayGlyphs& glyphs, const BlankPair& pair);
 ReaderBlank pdftableBlank(const ReplayGlyphs& glyphs, const BlankPair& pair);
 
-/// PDFBox goes through the page and keeps a mean width: the answer before every glyph, for the glyph
-/// painted before it.
+/// PDFBox goes through the page and keeps a mean width: the answer before every glyph, for the
+/// glyph painted before it.
 std::vector<ReaderBlank> pdfboxBlanks(const ReplayGlyphs& glyphs);
 
 // Of readers that look at the whole line first; one answer per pair.
-void popplerBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
-                   std::span<ReaderBlank> answers);
-void xpdfBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
-                std::span<ReaderBlank> answers);
+void popplerBlanks(
+    const ReplayGlyphs& glyphs, std::span<const BlankPair> line, std::span<ReaderBlank> answers);
+void xpdfBlanks(
+    const ReplayGlyphs& glyphs, std::span<const BlankPair> line, std::span<ReaderBlank> answers);
 
 } // namespace foulcase

@@ -7,22 +7,25 @@ namespace foulcase {
 
 namespace {
 
-constexpr double boxSpace = 0.5;          // of the width of a space
-constexpr double boxMean = 0.3;           // of the running mean width
-constexpr double boxBaseline = 0.1;       // pt
-constexpr double wordBreak = 0.1;         // Poppler, of the size
+constexpr double boxSpace = 0.5;    // of the width of a space
+constexpr double boxMean = 0.3;     // of the running mean width
+constexpr double boxBaseline = 0.1; // pt
+constexpr double wordBreak = 0.1;   // Poppler, of the size
 constexpr double wordSpace = 0.03;
-constexpr double wideSpaces = 1.3;        // of the least gap of a line of single letters
-constexpr double wideSpacesMost = 0.4;    // of the size
-constexpr double uniformGaps = 0.07;      // xpdf, of the mean size
+constexpr double wideSpaces = 1.3;     // of the least gap of a line of single letters
+constexpr double wideSpacesMost = 0.4; // of the size
+constexpr double uniformGaps = 0.07;   // xpdf, of the mean size
 constexpr double xpdfWordGap = 0.1;
-constexpr double thirdOfSize = 1.0 / 3;   // PDFium: a space wider than that is none
+constexpr double thirdOfSize = 1.0 / 3; // PDFium: a space wider than that is none
 constexpr double magicBand = 1.5;
 
 /// The width ÷ 2, 4, 5 or 6 by bands, 1/1000.
 double banded(double width, double first, double second, double third)
 {
-    return width < first ? width / 2 : width < second ? width / 4 : width < third ? width / 5 : width / 6;
+    return width < first ? width / 2
+        : width < second ? width / 4
+        : width < third  ? width / 5
+                         : width / 6;
 }
 
 const DecodedCode& codeOf(const ReplayGlyphs& glyphs, GlyphId glyph)
@@ -81,7 +84,7 @@ ReaderBlank betweenStrings(const ReplayGlyphs& glyphs, GlyphId before, GlyphId g
     if (newLine) {
         answer = {BlankAnswer::parted, Unit::pt, std::abs(rise), quarter * (rise > 0 ? 2 : 3)};
     } else if (std::abs(answer.value) > limit
-               && (std::abs(along) > limit + lastWidth || along > thisWidth + lastWidth)) {
+        && (std::abs(along) > limit + lastWidth || along > thisWidth + lastWidth)) {
         answer.answer = BlankAnswer::blank;
     }
     return answer;
@@ -131,7 +134,8 @@ std::vector<ReaderBlank> pdfboxBlanks(const ReplayGlyphs& glyphs)
             answer.limit = std::min(bySpace, mean * boxMean);
             const double high = glyph.box.height();
             const bool overlap = std::abs(y - baseline) < boxBaseline
-                || (baseline <= y && baseline >= y - high) || (y <= baseline && y >= baseline - tallest);
+                || (baseline <= y && baseline >= y - high)
+                || (y <= baseline && y >= baseline - tallest);
             if (lineOpen && !overlap) {
                 answer.answer = BlankAnswer::parted;
                 answer.value = std::abs(y - baseline);
@@ -153,8 +157,8 @@ std::vector<ReaderBlank> pdfboxBlanks(const ReplayGlyphs& glyphs)
     return answers;
 }
 
-void popplerBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
-                   std::span<ReaderBlank> answers)
+void popplerBlanks(
+    const ReplayGlyphs& glyphs, std::span<const BlankPair> line, std::span<ReaderBlank> answers)
 {
     if (line.empty()) {
         return;
@@ -175,18 +179,18 @@ void popplerBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
             break;
         }
     }
-    const double limit = least <= 0 ? wordSpace * size
-                                    : std::min(wideSpaces * least, wideSpacesMost * size);
+    const double limit =
+        least <= 0 ? wordSpace * size : std::min(wideSpaces * least, wideSpacesMost * size);
     for (std::size_t i = 0; i < line.size(); ++i) {
         const double gap = gapOf(glyphs, line[i].before, line[i].glyph);
         const bool word = breaks(line[i]);
         answers[i] = {word && gap >= limit ? BlankAnswer::blank : BlankAnswer::joined, Unit::em,
-                      gap / size, (word ? limit : std::max(limit, wordBreak * size)) / size};
+            gap / size, (word ? limit : std::max(limit, wordBreak * size)) / size};
     }
 }
 
-void xpdfBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
-                std::span<ReaderBlank> answers)
+void xpdfBlanks(
+    const ReplayGlyphs& glyphs, std::span<const BlankPair> line, std::span<ReaderBlank> answers)
 {
     if (line.empty()) {
         return;
@@ -208,7 +212,7 @@ void xpdfBlanks(const ReplayGlyphs& glyphs, std::span<const BlankPair> line,
     for (std::size_t i = 0; i < line.size(); ++i) {
         const double gap = gapOf(glyphs, line[i].before, line[i].glyph);
         answers[i] = {gap > limit || line[i].drawn > 0 ? BlankAnswer::blank : BlankAnswer::joined,
-                      Unit::em, gap / size, limit / size};
+            Unit::em, gap / size, limit / size};
     }
 }
 

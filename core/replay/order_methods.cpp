@@ -9,13 +9,13 @@ namespace foulcase {
 
 namespace {
 
-constexpr double rowShare = 0.5;          // of a line's height, to stand on one row
-constexpr double cutShare = 0.03;         // of the region
-constexpr double cutHeightMost = 10;      // pt
-constexpr double cutWidthMost = 15;       // pt
+constexpr double rowShare = 0.5;     // of a line's height, to stand on one row
+constexpr double cutShare = 0.03;    // of the region
+constexpr double cutHeightMost = 10; // pt
+constexpr double cutWidthMost = 15;  // pt
 constexpr int deepestCut = 32;
-constexpr double docstrumReach = 1.3;     // of the usual distance of lines
-constexpr std::size_t docstrumNear = 64;  // lines below one that are looked at
+constexpr double docstrumReach = 1.3;    // of the usual distance of lines
+constexpr std::size_t docstrumNear = 64; // lines below one that are looked at
 
 using Places = std::vector<std::uint32_t>;
 
@@ -35,9 +35,8 @@ void sortRows(const std::vector<OrderBox>& lines, Places::iterator begin, Places
         const auto after = std::find_if(first + 1, end, [&](std::uint32_t i) {
             return middleOf(lines[i].box) - middleOf(row) > rowShare * row.height();
         });
-        std::stable_sort(first, after, [&](std::uint32_t a, std::uint32_t b) {
-            return lines[a].box.x0 < lines[b].box.x0;
-        });
+        std::stable_sort(first, after,
+            [&](std::uint32_t a, std::uint32_t b) { return lines[a].box.x0 < lines[b].box.x0; });
         first = after;
     }
 }
@@ -48,14 +47,14 @@ struct Gap1d {
 };
 
 /// The widest gap in the projection of the boxes on one axis.
-Gap1d widestGap(const std::vector<OrderBox>& lines, Places::iterator begin, Places::iterator end,
-                CutAxis axis)
+Gap1d widestGap(
+    const std::vector<OrderBox>& lines, Places::iterator begin, Places::iterator end, CutAxis axis)
 {
     std::vector<std::pair<double, double>> spans;
     for (auto i = begin; i != end; ++i) {
         const Rect& box = lines[*i].box;
-        spans.push_back(axis == CutAxis::horizontal ? std::pair(box.y0, box.y1)
-                                                    : std::pair(box.x0, box.x1));
+        spans.push_back(
+            axis == CutAxis::horizontal ? std::pair(box.y0, box.y1) : std::pair(box.x0, box.x1));
     }
     std::sort(spans.begin(), spans.end());
     Gap1d best;
@@ -113,9 +112,8 @@ public:
     explicit Docstrum(const std::vector<OrderBox>& lines) : m_lines(lines), m_down(lines.size())
     {
         std::iota(m_down.begin(), m_down.end(), 0U);
-        std::stable_sort(m_down.begin(), m_down.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return lines[a].box.y1 < lines[b].box.y1;
-        });
+        std::stable_sort(m_down.begin(), m_down.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return lines[a].box.y1 < lines[b].box.y1; });
     }
 
     Places run()
@@ -130,7 +128,8 @@ public:
         }
         double usual = 0;
         if (!distances.empty()) {
-            const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
+            const auto middle =
+                distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
             std::nth_element(distances.begin(), middle, distances.end());
             usual = *middle;
         }
@@ -191,9 +190,8 @@ private:
             return key(a) < key(b);
         });
         for (auto first = order.begin(); first != order.end();) {
-            const auto after = std::find_if(first, order.end(), [&](std::uint32_t i) {
-                return blockOf(i) != blockOf(*first);
-            });
+            const auto after = std::find_if(
+                first, order.end(), [&](std::uint32_t i) { return blockOf(i) != blockOf(*first); });
             sortRows(m_lines, first, after);
             first = after;
         }
@@ -207,22 +205,22 @@ private:
 
 } // namespace
 
-std::vector<std::uint32_t> orderBy(OrderMethod method, const std::vector<OrderBox>& lines,
-                                   double pageWidth)
+std::vector<std::uint32_t> orderBy(
+    OrderMethod method, const std::vector<OrderBox>& lines, double pageWidth)
 {
     Places places(lines.size());
     std::iota(places.begin(), places.end(), 0U);
     switch (method) {
     case OrderMethod::paint:
-        std::stable_sort(places.begin(), places.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return lines[a].painted < lines[b].painted;
-        });
+        std::stable_sort(places.begin(), places.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return lines[a].painted < lines[b].painted; });
         break;
-    case OrderMethod::rows: sortRows(lines, places.begin(), places.end()); break;
+    case OrderMethod::rows:
+        sortRows(lines, places.begin(), places.end());
+        break;
     case OrderMethod::halves: {
-        const auto middle = std::stable_partition(places.begin(), places.end(), [&](std::uint32_t i) {
-            return lines[i].box.centre().x < pageWidth / 2;
-        });
+        const auto middle = std::stable_partition(places.begin(), places.end(),
+            [&](std::uint32_t i) { return lines[i].box.centre().x < pageWidth / 2; });
         sortRows(lines, places.begin(), middle);
         sortRows(lines, middle, places.end());
         break;
@@ -233,7 +231,9 @@ std::vector<std::uint32_t> orderBy(OrderMethod method, const std::vector<OrderBo
     case OrderMethod::cut_columns_first:
         XyCut(lines, CutAxis::vertical).run(places.begin(), places.end(), 0);
         break;
-    case OrderMethod::docstrum: places = Docstrum(lines).run(); break;
+    case OrderMethod::docstrum:
+        places = Docstrum(lines).run();
+        break;
     }
     return places;
 }

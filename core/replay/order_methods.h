@@ -12,12 +12,12 @@ struct OrderBox {
     LineId line;
     Rect box;
     double size = 0;
-    GlyphId painted;               // its first letter in paint order
+    GlyphId painted; // its first letter in paint order
 };
 
 /// The order as places in `lines`. n log n, but for XY-cut, which sorts once a level of at most
 /// 32 levels.
-std::vector<std::uint32_t> orderBy(OrderMethod method, const std::vector<OrderBox>& lines,
-                                   double pageWidth);
+std::vector<std::uint32_t> orderBy(
+    OrderMethod method, const std::vector<OrderBox>& lines, double pageWidth);
 
 } // namespace foulcase

@@ -15,25 +15,29 @@ namespace {
 constexpr OrderInfo orderInfos[] = {
     {OrderMethod::paint, Exactness::exact, "Lines as the first letter of each is painted.", ""},
     {OrderMethod::rows, Exactness::exact,
-     "Lines from the top down; those within half a line's height of one another from the left.", ""},
+        "Lines from the top down; those within half a line's height of one another from the left.",
+        ""},
     {OrderMethod::halves, Exactness::exact,
-     "Lines whose middle is in the left half of the page first, then the others; rows in each.", ""},
+        "Lines whose middle is in the left half of the page first, then the others; rows in each.",
+        ""},
     {OrderMethod::cut_rows_first, Exactness::approximate,
-     "XY-cut: the widest horizontal gap over min(3 % of the height, 10 pt), else the widest vertical "
-     "one over min(3 % of the width, 15 pt).",
-     "lines are cut, not characters"},
+        "XY-cut: the widest horizontal gap over min(3 % of the height, 10 pt), else the widest "
+        "vertical "
+        "one over min(3 % of the width, 15 pt).",
+        "lines are cut, not characters"},
     {OrderMethod::cut_columns_first, Exactness::approximate,
-     "XY-cut with the same limits, vertical gaps first.", "lines are cut, not characters"},
+        "XY-cut with the same limits, vertical gaps first.", "lines are cut, not characters"},
     {OrderMethod::docstrum, Exactness::approximate,
-     "Docstrum: lines that overlap and follow within 1.3 of the usual distance are one block; blocks "
-     "from the top down, then from the left.",
-     "lines are ours and one direction is taken"},
+        "Docstrum: lines that overlap and follow within 1.3 of the usual distance are one block; "
+        "blocks "
+        "from the top down, then from the left.",
+        "lines are ours and one direction is taken"},
 };
 static_assert(std::size(orderInfos) == enumCount<OrderMethod>);
 
 /// Lines of our order as boxes on the shown page: y grows downwards.
-std::vector<OrderBox> boxesOf(const PageContents& page, const PageBoxes& boxes,
-                              const PageLayout& layout, std::size_t most)
+std::vector<OrderBox> boxesOf(
+    const PageContents& page, const PageBoxes& boxes, const PageLayout& layout, std::size_t most)
 {
     const PageTransform transform(boxes, 1);
     std::vector<OrderBox> lines;
@@ -59,8 +63,8 @@ std::vector<OrderBox> boxesOf(const PageContents& page, const PageBoxes& boxes,
     return lines;
 }
 
-ReplayedOrder compared(OrderMethod method, const std::vector<OrderBox>& ours,
-                       const std::vector<std::uint32_t>& theirs)
+ReplayedOrder compared(
+    OrderMethod method, const std::vector<OrderBox>& ours, const std::vector<std::uint32_t>& theirs)
 {
     ReplayedOrder order;
     order.method = method;
@@ -85,7 +89,7 @@ const OrderInfo& orderInfo(OrderMethod method)
 }
 
 OrderReplay replayOrders(const PageContents& page, const PageBoxes& boxes, const PageLayout& layout,
-                         const Limits& limits)
+    const Limits& limits)
 {
     const std::size_t most = limits.count(Rule::limit_replay_lines);
     const std::vector<OrderBox> lines = boxesOf(page, boxes, layout, most);
@@ -98,7 +102,7 @@ OrderReplay replayOrders(const PageContents& page, const PageBoxes& boxes, const
         result.orders.push_back(compared(method, lines, orderBy(method, lines, width)));
     }
     std::stable_sort(result.orders.begin(), result.orders.end(),
-                     [](const auto& a, const auto& b) { return a.tau < b.tau; });
+        [](const auto& a, const auto& b) { return a.tau < b.tau; });
     return result;
 }
 

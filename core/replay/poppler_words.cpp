@@ -6,11 +6,11 @@ namespace foulcase {
 
 namespace {
 
-constexpr double breakSpace = 0.1;      // of the size
+constexpr double breakSpace = 0.1; // of the size
 constexpr double breakOverlap = 0.2;
 constexpr double repeatAlong = 0.1;
 constexpr double repeatAcross = 0.2;
-constexpr double breakBaseline = 0.5;   // pt
+constexpr double breakBaseline = 0.5; // pt
 
 int quarterOf(Point along)
 {
@@ -47,7 +47,7 @@ std::vector<PopplerWord> popplerWords(const ReplayGlyphs& glyphs)
             const PopplerWord& word = words.back();
             const Point axis = axisOf(word.turn);
             const double begin = dot(axis, glyph.origin);
-            const double base = cross(axis, glyph.origin);
+            const double base = -cross(axis, glyph.origin);
             const double gap = begin - word.high;
             const bool overlap = std::abs(begin - word.edges.back()) < repeatAlong * word.size
                 && std::abs(base - word.base) < repeatAcross * word.size;
@@ -67,7 +67,7 @@ std::vector<PopplerWord> popplerWords(const ReplayGlyphs& glyphs)
             PopplerWord word;
             word.turn = turn;
             word.size = glyph.height;
-            word.base = cross(axis, glyph.origin);
+            word.base = -cross(axis, glyph.origin);
             word.low = std::min(begin, end);
             word.high = std::max(begin, end);
             const double a = cross(axis, {glyph.box.x0, glyph.box.y0});

@@ -13,16 +13,16 @@ namespace foulcase {
 
 struct PopplerWord {
     std::vector<GlyphId> glyphs;
-    std::vector<double> edges;  // where each begins along
-    int turn = 0;               // 0 to 3, quarters
+    std::vector<double> edges; // where each begins along
+    int turn = 0;              // 0 to 3, quarters
     double size = 0;
-    double base = 0;
-    double low = 0;             // along
+    double base = 0; // downwards, as its reader counts
+    double low = 0;  // along
     double high = 0;
-    double bottom = 0;          // across
+    double bottom = 0; // across
     double top = 0;
-    std::int64_t bucket = 0;    // of its baseline
-    double sorted = 0;          // low + high as they were at first
+    std::int64_t bucket = 0; // of its baseline
+    double sorted = 0;       // low + high as they were at first
 };
 
 /// What breaks a word: a gap, a step back or an overlap beyond a tenth to two tenths of the size,

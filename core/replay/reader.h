@@ -15,17 +15,18 @@ namespace foulcase {
 
 /// The first eleven drop repeats; see repeatReaders and blankReaders for who takes part in what.
 FOULCASE_ENUM(Reader, mupdf, mupdf_styles, poppler, xpdf, pdfbox, pdfpig, pdfium, pdfplumber,
-              docling_parse, unstructured, mineru, pdfminer, pdfjs, pdftotextpp, pdftable)
+    docling_parse, unstructured, mineru, pdfminer, pdfjs, pdftotextpp, pdftable)
 
 FOULCASE_ENUM(ReplayTask, repeats, blanks)
 
-/// approximate: the reader measures something that our values do not hold, see ReaderRule::departure
+/// approximate: the reader measures something that our values do not hold, see
+/// ReaderRule::departure
 FOULCASE_ENUM(Exactness, exact, approximate)
 
 struct ReaderInfo {
     Reader reader{};
     std::string_view title;     // "MuPDF stext"
-    std::string_view shortName; // up to seven letters, for the head of a column
+    std::string_view shortName; // up to six letters, for the head of a column
     std::string_view version;   // that the rules were read from
 };
 
@@ -42,17 +43,16 @@ std::span<const ReaderRule> readerRules();
 /// Null where the reader has no rule for the task.
 const ReaderRule* readerRule(Reader reader, ReplayTask task);
 
-inline constexpr std::array repeatReaders{
-    Reader::mupdf,  Reader::mupdf_styles, Reader::poppler,       Reader::xpdf,
-    Reader::pdfbox, Reader::pdfpig,       Reader::pdfium,        Reader::pdfplumber,
+inline constexpr std::array repeatReaders{Reader::mupdf, Reader::mupdf_styles, Reader::poppler,
+    Reader::xpdf, Reader::pdfbox, Reader::pdfpig, Reader::pdfium, Reader::pdfplumber,
     Reader::docling_parse, Reader::unstructured, Reader::mineru};
 
-inline constexpr std::array blankReaders{
-    Reader::pdfminer, Reader::pdfplumber, Reader::pdfbox, Reader::mupdf,       Reader::poppler,
-    Reader::xpdf,     Reader::pdfium,     Reader::pdfjs,  Reader::pdftotextpp, Reader::pdftable};
+inline constexpr std::array blankReaders{Reader::pdfminer, Reader::pdfplumber, Reader::pdfbox,
+    Reader::mupdf, Reader::poppler, Reader::xpdf, Reader::pdfium, Reader::pdfjs,
+    Reader::pdftotextpp, Reader::pdftable};
 
 /// Where the reader stands among the columns of a task; the number of columns where it has none.
-template <std::size_t N>
+template<std::size_t N>
 constexpr std::size_t columnOf(const std::array<Reader, N>& readers, Reader reader)
 {
     for (std::size_t i = 0; i < N; ++i) {

@@ -21,19 +21,30 @@ Replayed replay(Reader reader, const ReplayGlyphs& glyphs, std::size_t most)
         return Replayed{dropNear(glyphs, rule, most), rule.measure};
     };
     switch (reader) {
-    case Reader::mupdf: return {dropMupdf(glyphs), measureMupdf};
+    case Reader::mupdf:
+        return {dropMupdf(glyphs), measureMupdf};
     case Reader::mupdf_styles:
         return {dropMupdfStyles(glyphs, most), mupdfStylesRule().measure};
-    case Reader::poppler: return {dropPoppler(glyphs, most), measurePoppler};
-    case Reader::xpdf: return {dropXpdf(glyphs, most), xpdfRule().measure};
-    case Reader::pdfbox: return near(pdfboxRule());
-    case Reader::pdfpig: return near(pdfpigRule());
-    case Reader::pdfium: return {dropPdfium(glyphs), measurePdfium};
-    case Reader::pdfplumber: return {dropPdfplumber(glyphs), measurePdfplumber};
-    case Reader::docling_parse: return near(doclingRule());
-    case Reader::unstructured: return {dropUnstructured(glyphs), measureUnstructured};
-    case Reader::mineru: return near(mineruRule());
-    default: break;
+    case Reader::poppler:
+        return {dropPoppler(glyphs, most), measurePoppler};
+    case Reader::xpdf:
+        return {dropXpdf(glyphs, most), xpdfRule().measure};
+    case Reader::pdfbox:
+        return near(pdfboxRule());
+    case Reader::pdfpig:
+        return near(pdfpigRule());
+    case Reader::pdfium:
+        return {dropPdfium(glyphs), measurePdfium};
+    case Reader::pdfplumber:
+        return {dropPdfplumber(glyphs), measurePdfplumber};
+    case Reader::docling_parse:
+        return near(doclingRule());
+    case Reader::unstructured:
+        return {dropUnstructured(glyphs), measureUnstructured};
+    case Reader::mineru:
+        return near(mineruRule());
+    default:
+        break;
     }
     return {Partners(glyphs.size()), nullptr};
 }
@@ -75,21 +86,22 @@ private:
 };
 
 /// The reader's comparison of a glyph that it keeps with what others drop it for.
-ReaderRepeat keptBy(const Replayed& reader, const ReplayGlyphs& glyphs, std::size_t g, GlyphId partner)
+ReaderRepeat keptBy(
+    const Replayed& reader, const ReplayGlyphs& glyphs, std::size_t g, GlyphId partner)
 {
     ReaderRepeat answer;
     if (!partner.valid() || partner.index() == g) {
         return answer;
     }
     const RepeatMeasure m = reader.measure(glyphs[g], glyphs[partner]);
-    if (m.asked) {
+    if (m.asked && !m.within) { // within: it would have dropped it, had it compared the two
         answer = {RepeatAnswer::kept, m.unit, quantised(m.value), quantised(m.limit), partner};
     }
     return answer;
 }
 
 RepeatRow rowOf(const std::vector<Replayed>& readers, const ReplayGlyphs& glyphs,
-                const OurRepeats& ours, std::size_t g)
+    const OurRepeats& ours, std::size_t g)
 {
     RepeatRow row;
     row.glyph = GlyphId(g);
@@ -104,8 +116,8 @@ RepeatRow rowOf(const std::vector<Replayed>& readers, const ReplayGlyphs& glyphs
         const GlyphId partner = readers[r].partners[g];
         if (partner.valid()) {
             const RepeatMeasure m = readers[r].measure(glyphs[g], glyphs[partner]);
-            row.readers[r] = {RepeatAnswer::dropped, m.unit, quantised(m.value), quantised(m.limit),
-                              partner};
+            row.readers[r] = {
+                RepeatAnswer::dropped, m.unit, quantised(m.value), quantised(m.limit), partner};
             drops = true;
         } else {
             row.readers[r] = keptBy(readers[r], glyphs, g, row.partner);
@@ -118,8 +130,8 @@ RepeatRow rowOf(const std::vector<Replayed>& readers, const ReplayGlyphs& glyphs
 
 } // namespace
 
-RepeatReplay replayRepeats(const ReplayGlyphs& glyphs, const PageLayout& layout,
-                           const Limits& limits)
+RepeatReplay replayRepeats(
+    const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits)
 {
     const std::size_t most = limits.count(Rule::limit_duplicate_candidates);
     const OurRepeats ours(glyphs, layout, limits);
@@ -134,11 +146,14 @@ RepeatReplay replayRepeats(const ReplayGlyphs& glyphs, const PageLayout& layout,
         for (std::size_t r = 0; r < readers.size(); ++r) {
             const bool they = readers[r].partners[g].valid();
             any = any || they;
+            if (glyphs[g].blank) {
+                continue;
+            }
             result.dropped[r] += they ? 1 : 0;
             result.onlyTheirs[r] += they && !we ? 1 : 0;
             result.onlyOurs[r] += we && !they ? 1 : 0;
         }
-        result.ours += we ? 1 : 0;
+        result.ours += we && !glyphs[g].blank ? 1 : 0;
         result.all += any ? 1 : 0;
         if (any && result.rows.size() < limits.count(Rule::limit_replay_rows)) {
             result.rows.push_back(rowOf(readers, glyphs, ours, g));

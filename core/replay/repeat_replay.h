@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Which glyphs other readers would drop as repeats of one painted before, beside what we decided:
-// one row per glyph that we or any of them drop. Runs their rules in their own order over all glyphs
-// of the page; changes nothing.
+// one row per glyph that we or any of them drop. Runs their rules in their own order over all
+// glyphs of the page; changes nothing.
 #pragma once
 
 #include "core/base/limits.h"
@@ -32,19 +32,20 @@ FOULCASE_FIELDS(ReaderRepeat, answer, unit, value, limit, partner)
 
 struct RepeatRow {
     GlyphId glyph;
-    GlyphId partner;           // ours, else that of the first reader that drops it
+    GlyphId partner; // ours, else that of the first reader that drops it
     ReaderRepeat ours;
     std::array<ReaderRepeat, repeatReaders.size()> readers{};
-    bool differs = false;      // one drops what another keeps, we among them
+    bool differs = false; // one drops what another keeps, we among them
     bool operator==(const RepeatRow&) const = default;
 };
 FOULCASE_FIELDS(RepeatRow, glyph, partner, ours, readers, differs)
 
 struct RepeatReplay {
-    std::vector<RepeatRow> rows;   // in paint order
-    std::uint32_t all = 0;         // rows, with those beyond limit_replay_rows
-    std::uint32_t ours = 0;        // glyphs that we drop
-    std::array<std::uint32_t, repeatReaders.size()> dropped{};   // glyphs that each drops
+    std::vector<RepeatRow> rows; // in paint order
+    std::uint32_t all = 0;       // rows, with those beyond limit_replay_rows
+    // Letters; blanks have rows but are not counted.
+    std::uint32_t ours = 0;                                       // that we drop
+    std::array<std::uint32_t, repeatReaders.size()> dropped{};    // that each drops
     std::array<std::uint32_t, repeatReaders.size()> onlyTheirs{}; // of them, what we keep
     std::array<std::uint32_t, repeatReaders.size()> onlyOurs{};   // what they keep and we drop
     bool operator==(const RepeatReplay&) const = default;
@@ -52,7 +53,7 @@ struct RepeatReplay {
 FOULCASE_FIELDS(RepeatReplay, rows, all, ours, dropped, onlyTheirs, onlyOurs)
 
 /// n log n; each glyph is compared with at most limit_duplicate_candidates at its place.
-RepeatReplay replayRepeats(const ReplayGlyphs& glyphs, const PageLayout& layout,
-                           const Limits& limits);
+RepeatReplay replayRepeats(
+    const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits);
 
 } // namespace foulcase

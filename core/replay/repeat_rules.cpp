@@ -9,16 +9,16 @@ namespace foulcase {
 
 namespace {
 
-constexpr double pdfboxShare = 3;         // width ÷ length ÷ this
-constexpr double doclingCorner = 0.5;     // pt
-constexpr double mineruSide = 1.0;        // pt
-constexpr double xpdfAlong = 0.1;         // of the size
+constexpr double pdfboxShare = 3;     // width ÷ length ÷ this
+constexpr double doclingCorner = 0.5; // pt
+constexpr double mineruSide = 1.0;    // pt
+constexpr double xpdfAlong = 0.1;     // of the size
 constexpr double xpdfAcross = 0.2;
-constexpr double mupdfFakeBold = 0.1;     // of the size
+constexpr double mupdfFakeBold = 0.1;        // of the size
 constexpr double mupdfSameDirection = 0.999; // cosine
-constexpr double unstructuredApart = 2.0; // pt
+constexpr double unstructuredApart = 2.0;    // pt
 constexpr double unstructuredOverlap = 0.5;
-constexpr double plumberTolerance = 1.0;  // pt
+constexpr double plumberTolerance = 1.0; // pt
 
 double farther(Point a, Point b)
 {
@@ -29,7 +29,7 @@ double farther(Point a, Point b)
 double sidesApart(const Rect& a, const Rect& b)
 {
     return std::max({std::abs(a.x0 - b.x0), std::abs(a.y0 - b.y0), std::abs(a.x1 - b.x1),
-                     std::abs(a.y1 - b.y1)});
+        std::abs(a.y1 - b.y1)});
 }
 
 Point originOf(const ReplayGlyph& glyph)
@@ -156,7 +156,7 @@ NearRule xpdfRule()
 NearRule mupdfStylesRule()
 {
     return {[](const ReplayGlyph& g) { return mupdfFakeBold * g.expansion; }, measureMupdfStyles,
-            originOf};
+        originOf};
 }
 
 Partners dropNear(const ReplayGlyphs& glyphs, const NearRule& rule, std::size_t most)
@@ -172,9 +172,8 @@ Partners dropNear(const ReplayGlyphs& glyphs, const NearRule& rule, std::size_t 
             continue;
         }
         const Point place = rule.place(glyph);
-        partners[g] = grid.find(glyph.text, place, rule.reach(glyph), [&](GlyphId before) {
-            return rule.measure(glyph, glyphs[before]).within;
-        });
+        partners[g] = grid.find(glyph.text, place, rule.reach(glyph),
+            [&](GlyphId before) { return rule.measure(glyph, glyphs[before]).within; });
         if (!partners[g].valid()) {
             grid.insert(glyph.text, place, GlyphId(g));
         }
@@ -195,13 +194,12 @@ Partners dropXpdf(const ReplayGlyphs& glyphs, std::size_t most)
             grid.expect(rule.reach(glyph));
         }
     }
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(
+        order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [along, g] : order) {
         const ReplayGlyph& glyph = glyphs[g];
-        partners[g] = grid.find(glyph.text, glyph.origin, rule.reach(glyph), [&](GlyphId before) {
-            return rule.measure(glyph, glyphs[before]).within;
-        });
+        partners[g] = grid.find(glyph.text, glyph.origin, rule.reach(glyph),
+            [&](GlyphId before) { return rule.measure(glyph, glyphs[before]).within; });
         if (!partners[g].valid()) {
             grid.insert(glyph.text, glyph.origin, GlyphId(g));
         }
@@ -320,7 +318,8 @@ RepeatMeasure measurePdfplumber(const ReplayGlyph& glyph, const ReplayGlyph& bef
     RepeatMeasure m;
     m.asked = glyph.text == before.text && glyph.font == before.font
         && std::abs(glyph.height - before.height) < 1e-3;
-    m.value = std::max(std::abs(glyph.box.y1 - before.box.y1), std::abs(glyph.box.x0 - before.box.x0));
+    m.value =
+        std::max(std::abs(glyph.box.y1 - before.box.y1), std::abs(glyph.box.x0 - before.box.x0));
     m.limit = plumberTolerance;
     m.within = m.asked && m.value <= m.limit;
     return m;
@@ -340,8 +339,9 @@ Partners dropPdfplumber(const ReplayGlyphs& glyphs)
     for (std::size_t g = 0; g < glyphs.size(); ++g) {
         const ReplayGlyph& glyph = glyphs[g];
         if (glyph.seen) {
-            entries.push_back({glyph.text, glyph.font, std::llround(std::min(glyph.height, 1e9) * 1000),
-                               -glyph.box.y1, glyph.box.x0, static_cast<std::uint32_t>(g)});
+            entries.push_back(
+                {glyph.text, glyph.font, std::llround(std::min(glyph.height, 1e9) * 1000),
+                    -glyph.box.y1, glyph.box.x0, static_cast<std::uint32_t>(g)});
         }
     }
     const auto group = [](const Entry& e) { return std::tuple(e.text, e.font, e.size); };
@@ -352,22 +352,21 @@ Partners dropPdfplumber(const ReplayGlyphs& glyphs)
     for (std::size_t first = 0; first < entries.size();) {
         std::size_t end = first + 1; // a chain by top, then chains by x in it
         while (end < entries.size() && group(entries[end]) == group(entries[first])
-               && entries[end].top <= entries[end - 1].top + plumberTolerance) {
+            && entries[end].top <= entries[end - 1].top + plumberTolerance) {
             ++end;
         }
         std::sort(entries.begin() + static_cast<std::ptrdiff_t>(first),
-                  entries.begin() + static_cast<std::ptrdiff_t>(end),
-                  [](const Entry& a, const Entry& b) {
-                      return std::tuple(a.x, a.glyph) < std::tuple(b.x, b.glyph);
-                  });
+            entries.begin() + static_cast<std::ptrdiff_t>(end), [](const Entry& a, const Entry& b) {
+                return std::tuple(a.x, a.glyph) < std::tuple(b.x, b.glyph);
+            });
         for (std::size_t i = first; i < end;) {
             std::size_t stop = i + 1;
             while (stop < end && entries[stop].x <= entries[stop - 1].x + plumberTolerance) {
                 ++stop;
             }
-            const auto kept = std::min_element(
-                entries.begin() + static_cast<std::ptrdiff_t>(i),
-                entries.begin() + static_cast<std::ptrdiff_t>(stop), [](const Entry& a, const Entry& b) {
+            const auto kept = std::min_element(entries.begin() + static_cast<std::ptrdiff_t>(i),
+                entries.begin() + static_cast<std::ptrdiff_t>(stop),
+                [](const Entry& a, const Entry& b) {
                     return std::tuple(a.top, a.x, a.glyph) < std::tuple(b.top, b.x, b.glyph);
                 });
             for (std::size_t k = i; k < stop; ++k) {

@@ -67,19 +67,20 @@ public:
     void expect(double reach);
     void insert(std::uint32_t text, Point place, GlyphId glyph);
     /// The earliest inserted of at most `most` per cell that `fits`; none if there is none.
-    template <class Fits>
+    template<class Fits>
     GlyphId find(std::uint32_t text, Point place, double reach, Fits&& fits) const
     {
         GlyphId best;
         const int c = classOf(reach);
         const double side = sideOf(c);
         reach = std::min(reach, side); // beyond the largest class
-        for (std::int64_t x = cellOf(place.x - reach, side); x <= cellOf(place.x + reach, side); ++x) {
+        for (std::int64_t x = cellOf(place.x - reach, side); x <= cellOf(place.x + reach, side);
+             ++x) {
             for (std::int64_t y = cellOf(place.y - reach, side); y <= cellOf(place.y + reach, side);
                  ++y) {
                 std::size_t looked = 0;
-                for (std::uint32_t at = m_heads[slot(text, c, x, y)];
-                     at != none && looked < m_most; at = m_entries[at].next) {
+                for (std::uint32_t at = m_heads[slot(text, c, x, y)]; at != none && looked < m_most;
+                     at = m_entries[at].next) {
                     const Entry& entry = m_entries[at];
                     if (entry.text != text) {
                         continue;

@@ -9,16 +9,17 @@ namespace {
 
 constexpr std::size_t stringsBefore = 5;
 constexpr std::size_t codesBefore = 7;
-constexpr double codeReach = 0.07;      // of the size
-constexpr double widthShare = 0.9;      // of the last code's width
-constexpr double heightShare = 8;       // largest measure ÷ this
-constexpr double overlapShare = 0.5;    // of the later string's width
+constexpr double codeReach = 0.07;   // of the size
+constexpr double lineShare = 0.5;    // of the size, beyond which another line begins
+constexpr double widthShare = 0.9;   // of the last code's width
+constexpr double heightShare = 8;    // largest measure ÷ this
+constexpr double overlapShare = 0.5; // of the later string's width
 
 struct StringPlace {
     Rect box;
     std::size_t first = 0;
     std::size_t count = 0;
-    std::size_t items = 0;  // codes and TJ numbers
+    std::size_t items = 0; // codes and TJ numbers
     double size = 0;
 };
 
@@ -26,7 +27,8 @@ StringPlace placeOf(const ReplayGlyphs& glyphs, const TextRun& run)
 {
     StringPlace place;
     place.first = run.first.valid() ? run.first.index() : 0;
-    place.count = std::min<std::size_t>(run.count, glyphs.size() - std::min(place.first, glyphs.size()));
+    place.count =
+        std::min<std::size_t>(run.count, glyphs.size() - std::min(place.first, glyphs.size()));
     place.size = std::abs(run.size);
     for (std::size_t i = 0; i < place.count; ++i) {
         const std::size_t g = place.first + i;
@@ -78,8 +80,14 @@ RepeatMeasure measurePdfium(const ReplayGlyph& glyph, const ReplayGlyph& before)
 {
     RepeatMeasure m;
     m.asked = glyph.text == before.text;
-    m.value = std::abs(glyph.origin.x - before.origin.x);
-    m.limit = widthShare * std::abs(before.advance);
+    const double x = std::abs(glyph.origin.x - before.origin.x);
+    const double y = std::abs(glyph.origin.y - before.origin.y);
+    const double most = widthShare * std::abs(before.advance);
+    const double high = before.em / heightShare;
+    m.within = m.asked && x <= most && y <= high;
+    const bool byHeight = x <= most && y > high;
+    m.value = byHeight ? y : x;
+    m.limit = byHeight ? high : most;
     return m;
 }
 
@@ -97,6 +105,13 @@ Partners dropPdfium(const ReplayGlyphs& glyphs)
         for (auto before = recent.rbegin(); before != recent.rend() && same == nullptr; ++before) {
             same = compare(glyphs, now, *before).same ? &*before : nullptr;
         }
+        // Codes are compared with those of the same line.
+        if (!codes.empty()
+            && std::abs(cross(
+                   glyphs[now.first].along, glyphs[now.first].origin - glyphs[codes.back()].origin))
+                > lineShare * glyphs[now.first].em) {
+            codes.clear();
+        }
         for (std::size_t i = 0; i < now.count; ++i) {
             const std::size_t g = now.first + i;
             if (same != nullptr) {
@@ -108,7 +123,8 @@ Partners dropPdfium(const ReplayGlyphs& glyphs)
                 const double reach = codeReach * glyphs[g].em;
                 const Point apart = glyphs[g].origin - before.origin;
                 const DecodedCode& a = glyphs.page().codes[glyphs.page().glyphs[g].code.index()];
-                const DecodedCode& b = glyphs.page().codes[glyphs.page().glyphs[c->index()].code.index()];
+                const DecodedCode& b =
+                    glyphs.page().codes[glyphs.page().glyphs[c->index()].code.index()];
                 if (a.code == b.code && glyphs[g].font == before.font && std::abs(apart.x) < reach
                     && std::abs(apart.y) < reach) {
                     partners[g] = *c;

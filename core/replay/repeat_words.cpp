@@ -22,13 +22,12 @@ class WordComparison {
 public:
     WordComparison(const ReplayGlyphs& glyphs, std::size_t most)
         : m_glyphs(glyphs), m_most(most), m_words(popplerWords(glyphs)), m_partners(glyphs.size())
-    {
-    }
+    {}
 
     Partners run()
     {
         for (PopplerWord& word : m_words) {
-            word.bucket = static_cast<std::int64_t>(std::clamp(word.base, -1e9, 1e9) / poolStep);
+            word.bucket = bucketOf(word.base);
         }
         std::stable_sort(m_words.begin(), m_words.end(), [](const auto& a, const auto& b) {
             return std::tuple(a.turn, a.bucket, a.sorted) < std::tuple(b.turn, b.bucket, b.sorted);
@@ -45,13 +44,12 @@ private:
     void compareFollowing(std::size_t i)
     {
         const PopplerWord& word = m_words[i];
-        const auto last =
-            static_cast<std::int64_t>(std::clamp(word.base + acrossReach * word.size, -1e9, 1e9) / poolStep);
+        const std::int64_t last = bucketOf(word.base + acrossReach * word.size);
         std::size_t looked = 0; // words that stay, against limit_duplicate_candidates
         std::size_t passed = 0; // and what is stepped over
-        for (std::int64_t bucket = word.bucket; bucket <= last && looked < m_most; ++bucket) {
-            std::size_t k =
-                alive(bucket == word.bucket ? i + 1 : firstOf(word.turn, bucket, word));
+        std::int64_t bucket = word.bucket;
+        for (std::size_t buckets = 0; bucket <= last && buckets < m_most; ++buckets) {
+            std::size_t k = alive(bucket == word.bucket ? i + 1 : firstOf(word.turn, bucket, word));
             for (; k < m_words.size() && looked < m_most && passed < m_most * m_most;
                  k = alive(k + 1)) {
                 PopplerWord& other = m_words[k];
@@ -71,7 +69,17 @@ private:
                     ++looked;
                 }
             }
+            const std::size_t next = lowerBound(word.turn, bucket + 1, -1e300);
+            if (next == m_words.size() || m_words[next].turn != word.turn) {
+                return;
+            }
+            bucket = m_words[next].bucket;
         }
+    }
+
+    static std::int64_t bucketOf(double base)
+    {
+        return static_cast<std::int64_t>(std::floor(std::clamp(base, -1e9, 1e9) / poolStep));
     }
 
     /// The first word from `at` on that has glyphs left.
@@ -100,17 +108,21 @@ private:
 
     std::size_t firstOf(int turn, std::int64_t bucket, const PopplerWord& word)
     {
-        const double middle = 2 * word.low - widest();
-        const auto at = std::lower_bound(
-            m_words.begin(), m_words.end(), std::tuple(turn, bucket, middle),
-            [](const PopplerWord& w, const std::tuple<int, std::int64_t, double>& key) {
-                return std::tuple(w.turn, w.bucket, w.sorted) < key;
-            });
+        return lowerBound(turn, bucket, 2 * word.low - widest());
+    }
+
+    std::size_t lowerBound(int turn, std::int64_t bucket, double middle) const
+    {
+        const auto at =
+            std::lower_bound(m_words.begin(), m_words.end(), std::tuple(turn, bucket, middle),
+                [](const PopplerWord& w, const std::tuple<int, std::int64_t, double>& key) {
+                    return std::tuple(w.turn, w.bucket, w.sorted) < key;
+                });
         return static_cast<std::size_t>(at - m_words.begin());
     }
 
-    bool equalText(const PopplerWord& a, const PopplerWord& b, std::size_t count,
-                   std::size_t offset) const
+    bool equalText(
+        const PopplerWord& a, const PopplerWord& b, std::size_t count, std::size_t offset) const
     {
         for (std::size_t i = 0; i < count; ++i) {
             if (m_glyphs[a.glyphs[offset + i]].text != m_glyphs[b.glyphs[i]].text) {
@@ -120,8 +132,8 @@ private:
         return true;
     }
 
-    static bool equalEdges(const PopplerWord& a, const PopplerWord& b, std::size_t count,
-                           std::size_t offset)
+    static bool equalEdges(
+        const PopplerWord& a, const PopplerWord& b, std::size_t count, std::size_t offset)
     {
         const double reach = alongReach * a.size;
         return std::abs(a.edges[offset] - b.edges[0]) < reach
@@ -134,8 +146,8 @@ private:
         const std::size_t a = word.glyphs.size();
         const std::size_t b = other.glyphs.size();
         const double reach = acrossReach * word.size;
-        const bool level = std::abs(word.bottom - other.bottom) < reach
-            && std::abs(word.top - other.top) < reach;
+        const bool level =
+            std::abs(word.bottom - other.bottom) < reach && std::abs(word.top - other.top) < reach;
         std::size_t count = std::min(a, b);
         std::size_t offset = 0;
         const bool begins = equalText(word, other, count, 0);
@@ -159,10 +171,10 @@ private:
         }
         if (count > 0) {
             other.low = count < b ? word.high : other.low;
-            other.glyphs.erase(other.glyphs.begin(),
-                               other.glyphs.begin() + static_cast<std::ptrdiff_t>(count));
-            other.edges.erase(other.edges.begin(),
-                              other.edges.begin() + static_cast<std::ptrdiff_t>(count));
+            other.glyphs.erase(
+                other.glyphs.begin(), other.glyphs.begin() + static_cast<std::ptrdiff_t>(count));
+            other.edges.erase(
+                other.edges.begin(), other.edges.begin() + static_cast<std::ptrdiff_t>(count));
         }
     }
 
@@ -191,6 +203,7 @@ RepeatMeasure measurePoppler(const ReplayGlyph& glyph, const ReplayGlyph& before
     const bool byAlong = along / alongReach >= across / acrossReach;
     m.value = byAlong ? along : across;
     m.limit = byAlong ? alongReach : acrossReach;
+    m.within = along < alongReach && across < acrossReach;
     return m;
 }
 

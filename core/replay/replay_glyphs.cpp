@@ -20,18 +20,22 @@ struct Ligature {
 /// U+FB00 to U+FB06 as their letters; others as they are.
 Ligature takenApart(char32_t c)
 {
-    constexpr Ligature letters[] = {{'f', 'f'}, {'f', 'i'}, {'f', 'l'}, {'f', 'i'},
-                                    {'f', 'l'}, {'s', 't'}, {'s', 't'}};
+    constexpr Ligature letters[] = {
+        {'f', 'f'}, {'f', 'i'}, {'f', 'l'}, {'f', 'i'}, {'f', 'l'}, {'s', 't'}, {'s', 't'}};
     return c >= 0xFB00 && c <= 0xFB06 ? letters[c - 0xFB00] : Ligature{c, c};
 }
 
 Matrix turnOf(std::int32_t rotate)
 {
     switch (((rotate % 360) + 360) % 360) { // clockwise
-    case 90: return {0, -1, 1, 0, 0, 0};
-    case 180: return {-1, 0, 0, -1, 0, 0};
-    case 270: return {0, 1, -1, 0, 0, 0};
-    default: return {};
+    case 90:
+        return {0, -1, 1, 0, 0, 0};
+    case 180:
+        return {-1, 0, 0, -1, 0, 0};
+    case 270:
+        return {0, 1, -1, 0, 0, 0};
+    default:
+        return {};
     }
 }
 
@@ -47,8 +51,8 @@ std::vector<std::uint32_t> fontNumbers(const PageContents& page)
     return numbers;
 }
 
-std::vector<std::uint32_t> textNumbers(const PageContents& page,
-                                       const std::vector<std::uint32_t>& fonts)
+std::vector<std::uint32_t> textNumbers(
+    const PageContents& page, const std::vector<std::uint32_t>& fonts)
 {
     std::map<std::u32string_view, std::uint32_t> mapped;
     std::map<std::tuple<std::uint32_t, std::uint32_t, unsigned>, std::uint32_t> unmapped;
@@ -78,7 +82,8 @@ ReplayGlyphs::ReplayGlyphs(const PageContents& page, const PageBoxes& boxes)
     const auto noFont = static_cast<std::uint32_t>(page.fonts.size());
     std::vector<double> counts(page.fonts.size() + 1, 0);
     for (const DecodedCode& code : page.codes) {
-        const std::uint32_t font = code.font.index() < fonts.size() ? fonts[code.font.index()] : noFont;
+        const std::uint32_t font =
+            code.font.index() < fonts.size() ? fonts[code.font.index()] : noFont;
         if (code.blank && m_blankWidths[font] < 0) {
             m_blankWidths[font] = code.width / 1000;
         }
@@ -110,7 +115,8 @@ ReplayGlyphs::ReplayGlyphs(const PageContents& page, const PageBoxes& boxes)
         g.font = code.font.index() < fonts.size() ? fonts[code.font.index()] : noFont;
         g.first = code.unicode.empty() ? replacement : takenApart(code.unicode.front()).first;
         g.last = code.unicode.empty() ? replacement : takenApart(code.unicode.back()).last;
-        g.characters = static_cast<std::uint8_t>(std::clamp<std::size_t>(code.unicode.size(), 1, 255));
+        g.characters =
+            static_cast<std::uint8_t>(std::clamp<std::size_t>(code.unicode.size(), 1, 255));
         g.blank = has(glyph.flags, GlyphFlag::blank);
         g.seen = !has(glyph.flags, GlyphFlag::layerOff);
         g.replaced = has(glyph.flags, GlyphFlag::actualTextReplaced);

@@ -15,22 +15,22 @@ namespace foulcase {
 /// What takes part: glyphs of layers that are off are read by nobody here.
 struct ReplayGlyph {
     Point origin;
-    Point end;                  // of its advance, without character and word spacing
-    Point along;                // unit vector of the advance
-    Rect box;                   // upright bounds of its quad
-    double advance = 0;         // length of the advance
-    double em = 0;              // length of one em along the baseline
-    double height = 0;          // length of one em across it
-    double expansion = 0;       // square root of the area of an em
-    std::uint32_t text = 0;     // equal for glyphs that stand for the same characters
-    std::uint32_t font = 0;     // equal for glyphs of one font object
-    char32_t first = 0;         // of its characters, ligatures taken apart; U+FFFD where unmapped
+    Point end;              // of its advance, without character and word spacing
+    Point along;            // unit vector of the advance
+    Rect box;               // upright bounds of its quad
+    double advance = 0;     // length of the advance
+    double em = 0;          // length of one em along the baseline
+    double height = 0;      // length of one em across it
+    double expansion = 0;   // square root of the area of an em
+    std::uint32_t text = 0; // equal for glyphs that stand for the same characters
+    std::uint32_t font = 0; // equal for glyphs of one font object
+    char32_t first = 0;     // of its characters, ligatures taken apart; U+FFFD where unmapped
     char32_t last = 0;
     std::uint8_t characters = 1;
     bool blank = false;
     bool vertical = false;
-    bool seen = true;           // false: on a layer that is off
-    bool replaced = false;      // inside /ActualText
+    bool seen = true;      // false: on a layer that is off
+    bool replaced = false; // inside /ActualText
 };
 
 class ReplayGlyphs {

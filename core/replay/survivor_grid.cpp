@@ -8,12 +8,14 @@ namespace foulcase {
 
 SurvivorGrid::SurvivorGrid(std::size_t glyphs, std::size_t most)
     : m_most(most), m_heads(std::bit_ceil(glyphs * 2 + 1), none)
-{
-}
+{}
 
 int SurvivorGrid::classOf(double reach)
 {
-    return reach > 0 ? std::clamp(std::ilogb(reach) + 1, smallestClass, largestClass) : smallestClass;
+    if (!(reach < sideOf(largestClass))) {
+        return largestClass;
+    }
+    return reach > 0 ? std::max(std::ilogb(reach) + 1, smallestClass) : smallestClass;
 }
 
 double SurvivorGrid::sideOf(int reachClass)
@@ -48,8 +50,7 @@ void SurvivorGrid::insert(std::uint32_t text, Point place, GlyphId glyph)
             continue;
         }
         const double side = sideOf(c);
-        std::uint32_t& head =
-            m_heads[slot(text, c, cellOf(place.x, side), cellOf(place.y, side))];
+        std::uint32_t& head = m_heads[slot(text, c, cellOf(place.x, side), cellOf(place.y, side))];
         m_entries.push_back({text, head, glyph});
         head = static_cast<std::uint32_t>(m_entries.size() - 1);
     }

@@ -47,8 +47,8 @@ FontWidths readWidths(const pdf::Object& array, std::size_t mostItems)
             if (!first || count == 0) {
                 continue;
             }
-            WrittenWidths entry{*first, std::min(*first + static_cast<std::uint32_t>(count) - 1, lastCid),
-                                {}};
+            WrittenWidths entry{
+                *first, std::min(*first + static_cast<std::uint32_t>(count) - 1, lastCid), {}};
             for (std::size_t k = 0; k <= entry.last - entry.first; ++k) {
                 entry.values.push_back(second.at(k).number(0));
             }
@@ -75,8 +75,9 @@ FontWidths readWidths(const pdf::Object& array, std::size_t mostItems)
 class Drift {
 public:
     Drift(const PageContents& page, const PageBoxes& boxes, const PageLayout& layout,
-          const std::vector<double>& ours, const std::vector<double>& theirs)
-        : m_page(page), m_layout(layout), m_ours(ours), m_theirs(theirs), m_shift(page.glyphs.size())
+        const std::vector<double>& ours, const std::vector<double>& theirs)
+        : m_page(page), m_layout(layout), m_ours(ours), m_theirs(theirs),
+          m_shift(page.glyphs.size())
     {
         shiftAll();
         for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
@@ -166,10 +167,7 @@ private:
         }
     }
 
-    void note(GlyphId glyph)
-    {
-        m_effect.first = m_effect.first.valid() ? m_effect.first : glyph;
-    }
+    void note(GlyphId glyph) { m_effect.first = m_effect.first.valid() ? m_effect.first : glyph; }
 
     const PageContents& m_page;
     const PageLayout& m_layout;
@@ -181,8 +179,8 @@ private:
 
 } // namespace
 
-std::vector<FontWidths> writtenWidths(pdf::Document& document, const PageContents& page,
-                                      const Limits& limits)
+std::vector<FontWidths> writtenWidths(
+    pdf::Document& document, const PageContents& page, const Limits& limits)
 {
     std::vector<FontWidths> all;
     for (const FontFacts& font : page.fonts) {
@@ -190,7 +188,7 @@ std::vector<FontWidths> writtenWidths(pdf::Document& document, const PageContent
         if (font.object != 0 && isComposite(font)) {
             const pdf::Object dictionary = document.object({font.object, 0});
             all.back() = readWidths(dictionary.get("DescendantFonts").at(0).get("W"),
-                                    limits.count(Rule::limit_array_items));
+                limits.count(Rule::limit_array_items));
         }
     }
     return all;
@@ -217,7 +215,7 @@ double widthByHalves(const std::vector<WrittenWidths>& entries, std::uint32_t ci
 }
 
 WidthReplay replayWidths(const PageContents& page, const PageBoxes& boxes, const PageLayout& layout,
-                         const std::vector<FontWidths>& fonts, const Limits& limits)
+    const std::vector<FontWidths>& fonts, const Limits& limits)
 {
     WidthReplay result;
     std::vector<std::uint32_t> used(page.codes.size(), 0);
@@ -261,7 +259,7 @@ WidthReplay replayWidths(const PageContents& page, const PageBoxes& boxes, const
         return std::tuple(row.readings[0] == row.ours, row.readings[1] == row.ours);
     };
     std::stable_sort(result.rows.begin(), result.rows.end(),
-                     [&](const WidthRow& a, const WidthRow& b) { return rank(a) < rank(b); });
+        [&](const WidthRow& a, const WidthRow& b) { return rank(a) < rank(b); });
     return result;
 }
 

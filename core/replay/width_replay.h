@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a reader that takes other widths than ours would see: /W searched by halves as it is written,
-// the default width for every code, one width for all. Their glyphs drift within a string, fall off
-// the page at line ends and change the gaps where the next string begins. Changes nothing.
+// What a reader that takes other widths than ours would see: /W searched by halves as it is
+// written, the default width for every code, one width for all. Their glyphs drift within a string,
+// fall off the page at line ends and change the gaps where the next string begins. Changes nothing.
 #pragma once
 
 #include "core/base/limits.h"
@@ -39,8 +39,8 @@ FOULCASE_FIELDS(FontWidths, entries)
 
 struct WidthRow {
     CodeId code;
-    std::uint32_t glyphs = 0;  // that show it
-    double ours = 0;           // 1/1000 text space
+    std::uint32_t glyphs = 0; // that show it
+    double ours = 0;          // 1/1000 text space
     std::array<double, enumCount<WidthReading>> readings{};
     bool operator==(const WidthRow&) const = default;
 };
@@ -59,21 +59,21 @@ struct WidthEffect {
 FOULCASE_FIELDS(WidthEffect, codes, offPage, lineEnds, blanksLost, blanksAdded, first)
 
 struct WidthReplay {
-    std::vector<WidthRow> rows;    // of codes shown; those that differ by more readings first
+    std::vector<WidthRow> rows; // of codes shown; those that differ by more readings first
     std::array<WidthEffect, enumCount<WidthReading>> effects{};
     bool operator==(const WidthReplay&) const = default;
 };
 FOULCASE_FIELDS(WidthReplay, rows, effects)
 
 /// One per font of the page. Bounded by limit_array_items.
-std::vector<FontWidths> writtenWidths(pdf::Document& document, const PageContents& page,
-                                      const Limits& limits);
+std::vector<FontWidths> writtenWidths(
+    pdf::Document& document, const PageContents& page, const Limits& limits);
 
 /// The width that a search by halves finds; negative where it finds none.
 double widthByHalves(const std::vector<WrittenWidths>& entries, std::uint32_t cid);
 
 /// `fonts` may be shorter than the page's.
 WidthReplay replayWidths(const PageContents& page, const PageBoxes& boxes, const PageLayout& layout,
-                         const std::vector<FontWidths>& fonts, const Limits& limits);
+    const std::vector<FontWidths>& fonts, const Limits& limits);
 
 } // namespace foulcase
