@@ -4,6 +4,8 @@
 
 #include <QPalette>
 
+#include <iterator>
+
 namespace foulcase {
 
 namespace {
@@ -41,6 +43,30 @@ QColor overlayColour(OverlayInk ink)
         return QColor(reddishPurple);
     case OverlayInk::gap_line:
         return QColor(blue);
+    case OverlayInk::gap_near_miss:
+        return QColor(grey);
+    case OverlayInk::duplicate_kept:
+        return QColor(bluishGreen);
+    case OverlayInk::duplicate_dropped:
+        return QColor(vermillion);
+    case OverlayInk::duplicate_doubtful:
+        return QColor(reddishPurple);
+    case OverlayInk::span:
+        return QColor(reddishPurple);
+    case OverlayInk::word:
+        return QColor(bluishGreen);
+    case OverlayInk::line_of_text:
+        return QColor(blue);
+    case OverlayInk::cut_chosen:
+        return QColor(vermillion);
+    case OverlayInk::cut_rejected:
+        return QColor(grey);
+    case OverlayInk::order:
+        return QColor(blue);
+    case OverlayInk::order_by_tags:
+        return QColor(vermillion);
+    case OverlayInk::plate_text:
+        return QColor(255, 255, 255);
     case OverlayInk::image:
         return QColor(reddishPurple);
     case OverlayInk::rule:
@@ -121,6 +147,42 @@ QColor hiddenColour(Verdict verdict)
     default:
         return QColor(grey);
     }
+}
+
+QColor zoneColour(ZoneKind zone)
+{
+    switch (zone) {
+    case ZoneKind::body:
+        return QColor(grey);
+    case ZoneKind::title:
+    case ZoneKind::heading:
+    case ZoneKind::side_heading:
+        return QColor(vermillion);
+    case ZoneKind::figure:
+    case ZoneKind::table:
+    case ZoneKind::formula:
+        return QColor(reddishPurple);
+    case ZoneKind::caption:
+    case ZoneKind::footnote:
+    case ZoneKind::bibliography:
+        return QColor(bluishGreen);
+    case ZoneKind::header:
+    case ZoneKind::footer:
+    case ZoneKind::page_number:
+        return QColor(orange);
+    case ZoneKind::margin_stamp:
+    case ZoneKind::watermark:
+    case ZoneKind::sidebar:
+    case ZoneKind::line_numbers:
+        return QColor(blue);
+    }
+    return QColor(grey);
+}
+
+QColor columnColour(std::uint32_t place)
+{
+    constexpr QRgb colours[]{skyBlue, orange, bluishGreen, reddishPurple};
+    return QColor(colours[place % std::size(colours)]);
 }
 
 Scheme schemeOf(const QPalette& palette)

@@ -11,6 +11,7 @@
 #include "core/base/verdict.h"
 #include "core/diagnose/history.h"
 #include "core/font/decoded_code.h"
+#include "core/layout/layout_values.h"
 
 #include <QColor>
 
@@ -28,6 +29,18 @@ enum class OverlayInk {
     gap_drawn,
     gap_column,
     gap_line,
+    gap_near_miss,
+    duplicate_kept,
+    duplicate_dropped,
+    duplicate_doubtful,
+    span,
+    word,
+    line_of_text,
+    cut_chosen,
+    cut_rejected,
+    order,
+    order_by_tags,
+    plate_text,
     image,
     rule,
     clip,
@@ -50,6 +63,9 @@ QColor overlayColour(OverlayInk ink);
 QColor sourceColour(UnicodeSource source);
 /// Of verdicts that leave the default text; the rest share one grey.
 QColor hiddenColour(Verdict verdict);
+QColor zoneColour(ZoneKind zone);
+/// Neighbours in the order differ.
+QColor columnColour(std::uint32_t place);
 
 enum class Scheme { light, dark };
 Scheme schemeOf(const QPalette& palette);

@@ -110,7 +110,8 @@ bool layoutHolds(const PageLayout& layout, const PageContents& page)
             && lies(block.column, layout.columns, Need::optional);
     }) && all(layout.cuts, [&](const CutNode& node, std::size_t i) {
         return isEarlier(node.parent, i) && all(node.children, [&](CutId child, std::size_t) {
-            return lies(child, layout.cuts, Need::required) && child.index() > i;
+            return lies(child, layout.cuts, Need::required) && child.index() > i
+                && layout.cuts[child.index()].parent.index() == i;
         });
     }) && all(layout.candidates, [&](const CutCandidate& candidate, std::size_t) {
         return lies(candidate.node, layout.cuts, Need::required);

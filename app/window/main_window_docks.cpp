@@ -4,6 +4,7 @@
 #include "app/window/main_window.h"
 
 #include "views/panel/content_panel.h"
+#include "views/panel/cut_tree_panel.h"
 #include "views/panel/findings_panel.h"
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
@@ -56,7 +57,7 @@ void MainWindow::buildDocks()
         tr("<b>Findings</b> are causes that the page shows, the one that explains most damaged text "
            "first: what, how much of the page, since which object, what to do. A click goes there; "
            "N and P step through them."));
-    QDockWidget* pages = addPanel(Qt::LeftDockWidgetArea, "pagesDock", tr("Pages"),
+    addPanel(Qt::LeftDockWidgetArea, "pagesDock", tr("Pages"),
         new PagesPanel(*m_session, this),
         tr("<b>The pages</b> of the document, each with a badge for its worst finding once it was "
            "judged. A click goes there."));
@@ -72,6 +73,11 @@ void MainWindow::buildDocks()
         new ContentPanel(*m_session, this),
         tr("<b>The content stream</b> of the selection: every operator that was executed, with the "
            "byte where it begins."));
+    QDockWidget* cuts = addPanel(Qt::BottomDockWidgetArea, "cutsDock", tr("Cut tree"),
+        new CutTreePanel(*m_session, this),
+        tr("<b>The cut tree</b>: how the page was cut into columns and blocks, from the whole page "
+           "down, with the gaps that were weighed on the way, each beside its limit. A click shows "
+           "it on the page."));
     QDockWidget* fonts = addPanel(Qt::BottomDockWidgetArea, "fontsDock", tr("Fonts"),
         new FontsPanel(*m_session, this),
         tr("<b>The fonts</b> of the page or the document, those whose sources disagree first; the "
@@ -79,7 +85,8 @@ void MainWindow::buildDocks()
            "pages that use a code, and the map as parsed beside its bytes. A click on a code goes "
            "to its glyphs one after the other."));
     tabifyDockWidget(text, stream);
-    tabifyDockWidget(stream, fonts);
+    tabifyDockWidget(stream, cuts);
+    tabifyDockWidget(cuts, fonts);
     text->raise();
     resizeDocks({findings, history}, {leftWidth, rightWidth}, Qt::Horizontal);
     resizeDocks({text}, {bottomHeight}, Qt::Vertical);

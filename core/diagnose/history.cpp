@@ -4,10 +4,12 @@
 
 #include "core/base/rules.h"
 #include "core/base/utf.h"
+#include "core/diagnose/layout_words.h"
 #include "core/diagnose/numbers_text.h"
 #include "core/pdf/content_lexer.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace foulcase {
 
@@ -258,8 +260,36 @@ private:
         }
     }
 
+    /// The decision in the page's lines, and the line and block it led to.
+    void lineOfGlyph()
+    {
+        std::vector<HistoryStep> steps = glyphLayoutSteps(m_page, m_id);
+        if (steps.empty()) {
+            add(StepState::not_reached, "gap before", "stands on no line of the text", glyphSubject());
+            return;
+        }
+        steps.front().text += spacing();
+        std::move(steps.begin(), steps.end(), std::back_inserter(m_steps));
+    }
+
+    std::string spacing() const
+    {
+        std::string text;
+        if (m_glyph.adjustment != 0) {
+            text += ", TJ " + numberText(m_glyph.adjustment) + " pt";
+        }
+        if (m_run.charSpacing != 0) {
+            text += ", Tc " + numberText(m_run.charSpacing);
+        }
+        return text;
+    }
+
     void gap()
     {
+        if (!m_page.layout.sequence.empty()) {
+            lineOfGlyph();
+            return;
+        }
         if (m_page.gaps.size() <= m_id.index() || !inDefaultText(m_glyph.verdict)) {
             add(StepState::not_reached, "gap before", "takes no part in the text", glyphSubject());
             return;
@@ -271,14 +301,8 @@ private:
         }
         HistoryStep& step = add(StepState::passed, "gap before",
                                 std::string(enumName(gap.kind)) + " by "
-                                    + std::string(enumName(gap.rule)),
+                                    + std::string(enumName(gap.rule)) + spacing(),
                                 glyphSubject());
-        if (m_glyph.adjustment != 0) {
-            step.text += ", TJ " + numberText(m_glyph.adjustment) + " pt";
-        }
-        if (m_run.charSpacing != 0) {
-            step.text += ", Tc " + numberText(m_run.charSpacing);
-        }
         if (const Decision* made = decision(gap.rule, glyphSubject())) {
             step.measured = true;
             step.value = made->value;
@@ -389,13 +413,18 @@ std::string historyAsText(const PageExtract& page, GlyphId glyph,
 std::string historyAsMarkdown(const PageExtract& page, GlyphId glyph,
                               const std::vector<HistoryStep>& steps)
 {
+    return stepsAsMarkdown(glyphHeadline(page, glyph), steps);
+}
+
+std::string stepsAsMarkdown(std::string_view headline, const std::vector<HistoryStep>& steps)
+{
     const auto cell = [](std::string text) {
         for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) {
             text.insert(at, 1, '\\');
         }
         return text;
     };
-    std::string out = "**" + cell(glyphHeadline(page, glyph)) + "**\n\n| | step | found | measured |\n"
+    std::string out = "**" + cell(std::string(headline)) + "**\n\n| | step | found | measured |\n"
                       "|---|---|---|---|\n";
     for (const HistoryStep& step : steps) {
         out += "| " + std::string(mark(step.state)) + " | " + cell(step.title) + " | "

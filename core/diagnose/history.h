@@ -46,6 +46,9 @@ std::string historyAsText(const PageExtract& page, GlyphId glyph,
 std::string historyAsMarkdown(const PageExtract& page, GlyphId glyph,
                               const std::vector<HistoryStep>& steps);
 
+/// The table alone under a headline of one's own.
+std::string stepsAsMarkdown(std::string_view headline, const std::vector<HistoryStep>& steps);
+
 /// Glyphs whose quad holds the point (user space), topmost (last painted) first; where none does,
 /// empty.
 std::vector<GlyphId> glyphsAt(const PageExtract& page, Point user);

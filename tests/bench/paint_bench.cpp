@@ -42,13 +42,14 @@ std::shared_ptr<const PageExtract> densePage()
         for (int column = 0; column < columns; ++column) {
             const double x = 6 + column * 2.4;
             const double y = 4 + row * 3.9;
-            const GlyphId id = sheet.addGlyph({x, y, x + 2, y + 3.6},
+            sheet.addGlyph({x, y, x + 2, y + 3.6},
                 codes[static_cast<std::size_t>(row * 7 + column) % codes.size()]);
-            if (column == 0) {
-                sheet.setGap(id, GapClass::line);
-            } else if (column % 6 == 0) {
-                sheet.setGap(id, GapClass::space);
-            }
+        }
+        sheet.addLine(static_cast<std::uint32_t>(row * columns), columns);
+        for (int column = 6; column < columns; column += 6) {
+            PairGap& pair = sheet.page().layout.pairs[static_cast<std::size_t>(
+                row * columns + column)];
+            pair.kind = PairKind::space;
         }
     }
     return sheet.share();

@@ -173,6 +173,8 @@ void LayerChoiceTest::keysToggle_data()
     QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
     QTest::newRow("digit") << QStringLiteral("quads") << Qt::Key_2 << Qt::KeyboardModifiers();
     QTest::newRow("hidden") << QStringLiteral("hidden") << Qt::Key_0 << Qt::KeyboardModifiers();
+    QTest::newRow("with Ctrl") << QStringLiteral("words") << Qt::Key_6
+                               << Qt::KeyboardModifiers(Qt::ControlModifier);
     QTest::newRow("with Alt") << QStringLiteral("clips") << Qt::Key_7
                               << Qt::KeyboardModifiers(Qt::AltModifier);
 }

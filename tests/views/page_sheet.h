@@ -64,7 +64,90 @@ public:
         return GlyphId(m_page.contents.glyphs.size() - 1);
     }
 
-    void setGap(GlyphId before, GapClass kind) { m_page.gaps[before.index()].kind = kind; }
+    /// A line of glyphs that follow one another, joined but for what setGap() says.
+    LineId addLine(std::uint32_t first, std::uint32_t count, BlockId block = {})
+    {
+        PageLayout& layout = m_page.layout;
+        Line line;
+        line.first = static_cast<std::uint32_t>(layout.sequence.size());
+        line.count = count;
+        line.size = 10;
+        line.block = block;
+        Rect box;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const Glyph& glyph = m_page.contents.glyphs[first + i];
+            box.include(glyph.quad.bounds());
+            PairGap pair;
+            pair.kind = i == 0 ? PairKind::start : PairKind::none;
+            layout.sequence.push_back(GlyphId(first + i));
+            layout.pairs.push_back(pair);
+        }
+        line.origin = m_page.contents.glyphs[first].origin;
+        line.quad = Quad::fromRect(box, {});
+        layout.lines.push_back(line);
+        const LineId id(layout.lines.size() - 1);
+        layout.order.push_back({id, layout.order.empty() ? LineJoin::start : LineJoin::line});
+        if (block.valid()) {
+            layout.blocks[block.index()].lines.push_back(id);
+            layout.blocks[block.index()].box.include(box);
+        }
+        return id;
+    }
+    BlockId addBlock(ZoneKind zone)
+    {
+        m_page.layout.blocks.emplace_back().zone = zone;
+        return BlockId(m_page.layout.blocks.size() - 1);
+    }
+    /// Of a glyph that stands on a line.
+    void setGap(GlyphId before, PairKind kind, double gap = 0, double limit = 0)
+    {
+        PageLayout& layout = m_page.layout;
+        for (std::size_t i = 0; i < layout.sequence.size(); ++i) {
+            if (layout.sequence[i] == before) {
+                layout.pairs[i].kind = kind;
+                layout.pairs[i].gap = gap;
+                layout.pairs[i].limit = limit;
+            }
+        }
+    }
+    void addDuplicate(GlyphId glyph, GlyphId kept, DuplicateState state = DuplicateState::dropped)
+    {
+        Duplicate pair;
+        pair.glyph = glyph;
+        pair.kept = kept;
+        pair.state = state;
+        m_page.layout.duplicates.push_back(pair);
+    }
+    /// A region and, under a parent, its place among the children.
+    CutId addCut(const Rect& box, CutAxis axis = CutAxis::none, CutId parent = {})
+    {
+        PageLayout& layout = m_page.layout;
+        const CutId id(layout.cuts.size());
+        CutNode& node = layout.cuts.emplace_back();
+        node.box = box;
+        node.axis = axis;
+        node.parent = parent;
+        if (parent.valid()) {
+            layout.cuts[parent.index()].children.push_back(id);
+        }
+        return id;
+    }
+    /// An upright gap in a region, from its foot to its head.
+    std::uint32_t addGutter(CutId node, double low, double high, CutState state, double limit)
+    {
+        PageLayout& layout = m_page.layout;
+        CutCandidate& gap = layout.candidates.emplace_back();
+        gap.node = node;
+        gap.axis = CutAxis::vertical;
+        gap.state = state;
+        gap.low = low;
+        gap.high = high;
+        gap.begin = layout.cuts[node.index()].box.y0;
+        gap.end = layout.cuts[node.index()].box.y1;
+        gap.rows = 5;
+        gap.limit = limit;
+        return static_cast<std::uint32_t>(layout.candidates.size() - 1);
+    }
 
     ShapeId addShape(ShapeKind kind, const Rect& box)
     {

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void copiesCharacterAndPlaces();
     void menuOffersFrames();
     void emptyWindowExplainsItself();
+    void layersSayWhatTheyShow();
 };
 
 void PageViewTest::zoomHoldsThePointUnderThePointer_data()
@@ -419,6 +420,35 @@ void PageViewTest::emptyWindowExplainsItself()
     PageBench bench;
     QVERIFY(bench.notice().isVisible());
     QVERIFY(bench.notice().text().contains(QStringLiteral("Ctrl+O")));
+}
+
+void PageViewTest::layersSayWhatTheyShow()
+{
+    PageBench bench;
+    PageSheet sheet = gridSheet();
+    sheet.addLine(0, 9, sheet.addBlock(ZoneKind::caption));
+    bench.showPage(sheet);
+    LayerChoice& layers = bench.session.layers();
+    QSignalSpy hovered(&bench.view, &PageView::hovered);
+    QSignalSpy answered(&bench.view, &PageView::answered);
+    const Point spot = sheetCell(4, 0).centre();
+    const auto line = [&] {
+        hovered.clear();
+        QTest::mouseMove(bench.view.viewport(), bench.view.toViewport({250, 350}).toPoint());
+        QTest::mouseMove(bench.view.viewport(), bench.view.toViewport(spot).toPoint());
+        return hovered.isEmpty() ? QString() : hovered.last()[0].toString();
+    };
+    layers.setOn(layerIndex(QStringLiteral("zones")), true);
+    QVERIFY(line().contains(QStringLiteral("#4"))); // glyphs lie over zones
+    layers.setOn(layerIndex(QStringLiteral("quads")), false);
+    QVERIFY(line().contains(QStringLiteral("block 0: caption")));
+    bench.click(spot);
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::block, 0));
+    QVERIFY(answered.last()[0].toString().contains(QStringLiteral("block 0: caption")));
+    bench.click(spot); // what lies under it
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::glyph, 4));
+    layers.holdBack(true);
+    QVERIFY(line().contains(QStringLiteral("#4"))); // what is not shown is not hit
 }
 
 FOULCASE_TEST(PageViewTest);

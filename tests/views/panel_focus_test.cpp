@@ -6,6 +6,7 @@
 #include "tests/test_registry.h"
 #include "tests/views/panel_bench.h"
 #include "views/panel/content_panel.h"
+#include "views/panel/cut_tree_panel.h"
 #include "views/panel/findings_panel.h"
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
@@ -25,9 +26,9 @@ using namespace foulcase;
 
 namespace {
 
-enum class PanelKind { text, stream, fonts, history, findings };
-constexpr std::array allPanels{
-    PanelKind::text, PanelKind::stream, PanelKind::fonts, PanelKind::history, PanelKind::findings};
+enum class PanelKind { text, stream, fonts, history, findings, cuts };
+constexpr std::array allPanels{PanelKind::text, PanelKind::stream, PanelKind::fonts,
+    PanelKind::history, PanelKind::findings, PanelKind::cuts};
 
 std::unique_ptr<QWidget> makePanel(PanelKind kind, Session& session)
 {
@@ -47,6 +48,9 @@ std::unique_ptr<QWidget> makePanel(PanelKind kind, Session& session)
         break;
     case PanelKind::findings:
         panel = std::make_unique<FindingsPanel>(session);
+        break;
+    case PanelKind::cuts:
+        panel = std::make_unique<CutTreePanel>(session);
         break;
     }
     panel->resize(700, 400);

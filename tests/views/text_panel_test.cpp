@@ -7,6 +7,7 @@
 #include "views/panel/find_bar.h"
 #include "views/panel/text_panel.h"
 #include "views/panel/text_sheet.h"
+#include "views/session/focus_subjects.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -15,6 +16,9 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
+
+#include <array>
 
 using namespace foulcase;
 
@@ -55,6 +59,9 @@ private Q_SLOTS:
     void findBarCountsAndGoesOn();
     void describesOrigins();
     void denseTextIsShownAndMarked();
+    void otherViewsAreComposedBeside();
+    void everyViewMapsBothWays();
+    void aNewPageKeepsTheView();
 };
 
 void TextPanelTest::marksTellKindsApart()
@@ -240,6 +247,115 @@ void TextPanelTest::denseTextIsShownAndMarked()
         shown, painted, marked, repainted, found, timer.elapsed());
     QCOMPARE(view->marked(), (Ranges{{count - 2, count - 1}}));
     QVERIFY(view->viewport()->rect().contains(view->cursorRect().center()));
+}
+
+namespace {
+
+/// "ab" at the left and "cd" far to the right on one line, painted the other way round.
+PageSheet twoCells()
+{
+    PageSheet sheet;
+    const auto code = [&sheet](char32_t c) { return sheet.addCode(c, UnicodeSource::tounicode); };
+    const std::array letters{code(U'c'), code(U'd'), code(U'a'), code(U'b')};
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        const double x = (i < 2 ? 200 : 20) + 10.0 * (i % 2);
+        sheet.addGlyph({x, 100, x + 10, 110}, letters[i]);
+    }
+    sheet.page().contents.runs[0].em = {10, 0, 0, 10, 0, 0};
+    sheet.page().gaps[0].kind = GapClass::first;
+    sheet.page().gaps[1].kind = GapClass::joined;
+    sheet.page().gaps[2].kind = GapClass::line;
+    sheet.page().gaps[3].kind = GapClass::joined;
+    sheet.addLine(2, 2);
+    sheet.addLine(0, 2);
+    ComposedText& text = sheet.page().text;
+    text.utf8 = "ab\ncd";
+    std::uint32_t at = 0;
+    for (const unsigned glyph : {2U, 3U, 0U, 0U, 1U}) {
+        text.characters.push_back(
+            {GlyphId(glyph), at, at == 2 ? Origin::line_break : Origin::drawn, 0, 1});
+        ++at;
+    }
+    return sheet;
+}
+
+} // namespace
+
+void TextPanelTest::otherViewsAreComposedBeside()
+{
+    PanelBench bench;
+    TextPanel panel(bench.session);
+    panel.resize(500, 200);
+    panel.show();
+    bench.showPage(twoCells());
+    auto* sheet = panel.findChild<TextSheet*>();
+    QCOMPARE(sheet->map().document(), QStringLiteral("ab\ncd"));
+    QVERIFY(panel.shown().isPageText());
+    for (auto* button : panel.findChildren<QToolButton*>()) {
+        if (button->text() == QStringLiteral("Paint")) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+    QCOMPARE(sheet->map().document(), QStringLiteral("ab\ncd")); // until the other is there
+    QTRY_COMPARE(sheet->map().document(), QStringLiteral("cd\nab"));
+    QVERIFY(!panel.shown().isPageText());
+    panel.setView(TextView::columns);
+    QTRY_COMPARE(sheet->map().document(), QStringLiteral("ab\tcd"));
+    panel.setView(TextView::paint); // kept
+    QCOMPARE(sheet->map().document(), QStringLiteral("cd\nab"));
+    panel.setView(TextView::reading);
+    QCOMPARE(sheet->map().document(), QStringLiteral("ab\ncd"));
+    panel.setView(TextView::grid);
+    panel.setView(TextView::reading); // the answer to the one before is not waited for
+    QCOMPARE(sheet->map().document(), QStringLiteral("ab\ncd"));
+}
+
+void TextPanelTest::everyViewMapsBothWays()
+{
+    PanelBench bench;
+    TextPanel panel(bench.session);
+    panel.resize(500, 200);
+    panel.show();
+    bench.showPage(twoCells());
+    auto* sheet = panel.findChild<TextSheet*>();
+    for (const TextView view :
+        {TextView::reading, TextView::paint, TextView::grid, TextView::columns}) {
+        panel.setView(view);
+        const std::string_view name = enumName(view);
+        QTRY_COMPARE(panel.shown().title,
+            QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+        const auto& characters = panel.shown().text->characters;
+        for (std::uint32_t i = 0; i < characters.size(); ++i) {
+            if (characters[i].origin != Origin::drawn) {
+                continue;
+            }
+            bench.session.selection().set(
+                Focus::on(1, SubjectKind::glyph, characters[i].glyph.value), nullptr);
+            QCOMPARE(sheet->marked(), (Ranges{{i, i + 1}}));
+            bench.session.selection().clear(nullptr);
+            Q_EMIT sheet->chosen(i);
+            const FocusGround ground = groundOf(bench.session);
+            QCOMPARE(
+                glyphOf(bench.session.selection().focus(), ground), characters[i].glyph);
+        }
+    }
+}
+
+void TextPanelTest::aNewPageKeepsTheView()
+{
+    PanelBench bench;
+    TextPanel panel(bench.session);
+    panel.resize(500, 200);
+    panel.show();
+    bench.showPage(twoCells());
+    panel.setView(TextView::paint);
+    auto* sheet = panel.findChild<TextSheet*>();
+    QTRY_COMPARE(sheet->map().document(), QStringLiteral("cd\nab"));
+    PageSheet other = twoCells();
+    other.page().contents.codes[0].unicode = U"x";
+    bench.showPage(other);
+    QTRY_COMPARE(sheet->map().document(), QStringLiteral("xd\nab"));
+    QCOMPARE(panel.view(), TextView::paint);
 }
 
 FOULCASE_TEST(TextPanelTest);

@@ -18,11 +18,6 @@ QColor faded(QColor colour, const PageTransform& transform)
     return colour;
 }
 
-QString counted(const QString& text, std::size_t count)
-{
-    return u"%1: %2"_s.arg(text).arg(count);
-}
-
 } // namespace
 
 AdvanceLayer::AdvanceLayer()
@@ -55,6 +50,29 @@ std::vector<LegendEntry> AdvanceLayer::legend(const ShownPage& page) const
 {
     return {{facts().swatch,
         counted(u"advance × ascent and descent"_s, page.contents().glyphs.size())}};
+}
+
+FontBoxLayer::FontBoxLayer()
+    : OverlayLayer({"fontbox", "font boxes", "Alt+2",
+        "The /FontBBox of each glyph's font where the glyph stands: no ink should leave it.",
+        {overlayColour(OverlayInk::font_box), SwatchLook::dotted_frame}, false})
+{}
+
+void FontBoxLayer::paint(QPainter& painter, const OverlayArea& area) const
+{
+    BoxBatch batch(facts().swatch, edgeOpacity(area.transform));
+    Quad quad;
+    for (const std::uint32_t i : area.page.fontBoxesIn(area.user)) {
+        if (fontBoxQuad(area.page.contents(), area.page.contents().glyphs[i], quad)) {
+            batch.add(quad, area.transform);
+        }
+    }
+    batch.paint(painter);
+}
+
+std::vector<LegendEntry> FontBoxLayer::legend(const ShownPage& page) const
+{
+    return {{facts().swatch, counted(u"/FontBBox"_s, page.counts().fontBoxes)}};
 }
 
 OutlineLayer::OutlineLayer()

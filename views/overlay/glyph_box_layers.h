@@ -17,6 +17,13 @@ public:
     std::vector<LegendEntry> legend(const ShownPage& page) const override;
 };
 
+class FontBoxLayer : public OverlayLayer {
+public:
+    FontBoxLayer();
+    void paint(QPainter& painter, const OverlayArea& area) const override;
+    std::vector<LegendEntry> legend(const ShownPage& page) const override;
+};
+
 class OutlineLayer : public OverlayLayer {
 public:
     OutlineLayer();

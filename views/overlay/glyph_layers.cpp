@@ -34,9 +34,26 @@ Swatch quadSwatch(UnicodeSource source, Presence presence)
     return {sourceColour(source), look};
 }
 
-QString counted(const QString& text, std::size_t count)
+/// Outline alone; neighbours of one colour differ in their line.
+Swatch hiddenSwatch(Verdict verdict)
 {
-    return u"%1: %2"_s.arg(text).arg(count);
+    SwatchLook look = SwatchLook::frame;
+    switch (verdict) {
+    case Verdict::hidden_render_mode:
+    case Verdict::hidden_covered:
+    case Verdict::hidden_layer:
+    case Verdict::artifact:
+        look = SwatchLook::dashed;
+        break;
+    case Verdict::duplicate_of:
+    case Verdict::hidden_alpha:
+    case Verdict::merged_into_space:
+        look = SwatchLook::dotted_frame;
+        break;
+    default:
+        break;
+    }
+    return {hiddenColour(verdict), look};
 }
 
 } // namespace
@@ -134,6 +151,15 @@ void QuadLayer::paint(QPainter& painter, const OverlayArea& area) const
     }
 }
 
+std::vector<Subject> QuadLayer::subjectsAt(const OverlayPoint& at) const
+{
+    std::vector<Subject> subjects;
+    for (const GlyphId id : at.page.glyphsAt(at.user)) {
+        subjects.push_back({SubjectKind::glyph, id.value});
+    }
+    return subjects;
+}
+
 std::vector<LegendEntry> QuadLayer::legend(const ShownPage& page) const
 {
     const PageCounts& counts = page.counts();
@@ -156,14 +182,14 @@ std::vector<LegendEntry> QuadLayer::legend(const ShownPage& page) const
 HiddenLayer::HiddenLayer()
     : OverlayLayer({"hidden", "hidden", "0",
         "Glyphs that are painted or coded but are not in the text, by the reason.",
-        {hiddenColour(Verdict::hidden_covered), SwatchLook::hatched}, false})
+        hiddenSwatch(Verdict::hidden_covered), false})
 {}
 
 void HiddenLayer::paint(QPainter& painter, const OverlayArea& area) const
 {
     std::vector<BoxBatch> batches;
     for (std::size_t i = 0; i < enumCount<Verdict>; ++i) {
-        batches.emplace_back(Swatch{hiddenColour(static_cast<Verdict>(i)), SwatchLook::hatched});
+        batches.emplace_back(hiddenSwatch(static_cast<Verdict>(i)));
     }
     for (const std::uint32_t i : area.page.glyphsIn(area.user)) {
         const Glyph& glyph = area.page.contents().glyphs[i];
@@ -183,8 +209,7 @@ std::vector<LegendEntry> HiddenLayer::legend(const ShownPage& page) const
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const auto verdict = static_cast<Verdict>(i);
         if (counts[i] > 0) {
-            entries.push_back({{hiddenColour(verdict), SwatchLook::hatched},
-                counted(verdictName(verdict), counts[i])});
+            entries.push_back({hiddenSwatch(verdict), counted(verdictName(verdict), counts[i])});
         }
     }
     return entries;

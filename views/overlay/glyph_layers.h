@@ -24,9 +24,10 @@ public:
     QuadLayer();
     void paint(QPainter& painter, const OverlayArea& area) const override;
     std::vector<LegendEntry> legend(const ShownPage& page) const override;
+    std::vector<Subject> subjectsAt(const OverlayPoint& at) const override;
 };
 
-/// Glyphs that are not in the default text, hatched by the reason.
+/// Glyphs that are not in the default text, each in outline alone, coloured by the reason.
 class HiddenLayer : public OverlayLayer {
 public:
     HiddenLayer();

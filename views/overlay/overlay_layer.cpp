@@ -4,12 +4,19 @@
 
 #include "views/overlay/box_layer.h"
 #include "views/overlay/code_layer.h"
+#include "views/overlay/cut_layer.h"
+#include "views/overlay/duplicate_layer.h"
 #include "views/overlay/gap_layer.h"
 #include "views/overlay/glyph_box_layers.h"
 #include "views/overlay/glyph_layers.h"
+#include "views/overlay/order_layer.h"
+#include "views/overlay/region_layers.h"
 #include "views/overlay/shape_layer.h"
+#include "views/overlay/text_unit_layers.h"
 
 #include <QPainter>
+
+#include <algorithm>
 
 namespace foulcase {
 
@@ -41,19 +48,60 @@ const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers()
         std::vector<std::unique_ptr<const OverlayLayer>> list;
         list.push_back(std::make_unique<PictureLayer>());
         list.push_back(std::make_unique<BoxLayer>());
+        list.push_back(std::make_unique<ColumnLayer>());
+        list.push_back(std::make_unique<ZoneLayer>());
         list.push_back(std::make_unique<ImageLayer>());
         list.push_back(std::make_unique<RuleLayer>());
         list.push_back(std::make_unique<ClipLayer>());
+        list.push_back(std::make_unique<LineLayer>());
+        list.push_back(std::make_unique<WordLayer>());
+        list.push_back(std::make_unique<SpanLayer>());
         list.push_back(std::make_unique<QuadLayer>());
         list.push_back(std::make_unique<HiddenLayer>());
         list.push_back(std::make_unique<AdvanceLayer>());
+        list.push_back(std::make_unique<FontBoxLayer>());
         list.push_back(std::make_unique<OutlineLayer>());
         list.push_back(std::make_unique<BaselineLayer>());
         list.push_back(std::make_unique<GapLayer>());
+        list.push_back(std::make_unique<DuplicateLayer>());
         list.push_back(std::make_unique<CodeLayer>());
+        list.push_back(std::make_unique<CutLayer>());
+        list.push_back(std::make_unique<OrderLayer>());
         return list;
     }();
     return layers;
+}
+
+QString counted(const QString& text, std::size_t count)
+{
+    return QStringLiteral("%1: %2").arg(text).arg(count);
+}
+
+std::vector<Subject> OverlayLayer::subjectsAt(const OverlayPoint& /*at*/) const
+{
+    return {};
+}
+
+std::vector<Subject> subjectsAt(const OverlayPoint& at, const LayerStack& stack)
+{
+    std::vector<Subject> found;
+    for (auto use = stack.rbegin(); use != stack.rend(); ++use) {
+        const auto more =
+            overlayLayers()[static_cast<std::size_t>(use->layer)]->subjectsAt(at);
+        found.insert(found.end(), more.begin(), more.end());
+    }
+    const auto rest = at.page.subjectsAt(at.user);
+    found.insert(found.end(), rest.begin(), rest.end());
+    // Few stand at one point, but in a hostile file; then the uppermost are enough.
+    constexpr std::size_t mostSubjects = 200;
+    std::vector<Subject> each;
+    for (const Subject& subject : found) {
+        if (each.size() < mostSubjects
+            && std::find(each.begin(), each.end(), subject) == each.end()) {
+            each.push_back(subject);
+        }
+    }
+    return each;
 }
 
 int layerIndex(const QString& id)

@@ -37,11 +37,20 @@ struct OverlayArea {
     Rect user;
 };
 
+/// A point of a page that is hovered or clicked, and how much of the page a painter unit is there.
+struct OverlayPoint {
+    const ShownPage& page;
+    Point user;
+    double unit = 1;
+};
+
 /// A mark that occurs on a page, in words.
 struct LegendEntry {
     Swatch swatch;
     QString text;
 };
+/// "drawn outline: 12"
+QString counted(const QString& text, std::size_t count);
 
 class OverlayLayer {
 public:
@@ -53,6 +62,8 @@ public:
     const LayerFacts& facts() const { return m_facts; }
     virtual void paint(QPainter& painter, const OverlayArea& area) const = 0;
     virtual std::vector<LegendEntry> legend(const ShownPage& page) const = 0;
+    /// What the layer shows at a point, topmost first; nothing where its marks cannot be chosen.
+    virtual std::vector<Subject> subjectsAt(const OverlayPoint& at) const;
 
 private:
     LayerFacts m_facts;
@@ -66,6 +77,9 @@ struct LayerInUse {
 };
 /// Lowest first.
 using LayerStack = std::vector<LayerInUse>;
+
+/// What the layers of the stack show there, topmost first, then glyphs and shapes, each once.
+std::vector<Subject> subjectsAt(const OverlayPoint& at, const LayerStack& stack);
 
 /// All layers in painting order, the page's picture first.
 const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers();

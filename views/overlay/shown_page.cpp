@@ -6,49 +6,7 @@ namespace foulcase {
 
 namespace {
 
-std::vector<GapMark> findGapMarks(const PageExtract& page)
-{
-    std::vector<GapMark> marks;
-    const auto& glyphs = page.contents.glyphs;
-    const Glyph* before = nullptr;
-    for (std::size_t i = 0; i < glyphs.size() && i < page.gaps.size(); ++i) {
-        const Glyph& glyph = glyphs[i];
-        if (!inDefaultText(glyph.verdict)) {
-            continue;
-        }
-        const GapClass kind = page.gaps[i].kind;
-        const Point up = glyph.quad.corners[3] - glyph.quad.corners[0];
-        if (kind == GapClass::line && before != nullptr) {
-            // A line's end is marked where it ends, a quarter of the height wide.
-            const Point side = (before->quad.corners[1] - before->quad.corners[0]);
-            const Point rise = before->quad.corners[2] - before->quad.corners[1];
-            const double run = length(side);
-            const Point along = run > 0 ? side * (length(rise) * 0.25 / run) : Point{};
-            const Point start = before->quad.corners[1];
-            marks.push_back({GlyphId(i), kind,
-                Quad{{start, start + along, start + along + rise, start + rise}}});
-        } else if ((kind == GapClass::space || kind == GapClass::column) && before != nullptr) {
-            // From where the pen stood, brought to this glyph's baseline along its normal, so that
-            // a raised neighbour does not slant the mark.
-            const Point side = glyph.quad.corners[1] - glyph.quad.corners[0];
-            const double span = dot(side, side);
-            const Point moved = before->next - glyph.origin;
-            const Point start =
-                span > 0 ? glyph.origin + side * (dot(moved, side) / span) : before->next;
-            const Point fall = glyph.quad.corners[0] - glyph.origin;
-            marks.push_back({GlyphId(i), kind,
-                Quad{{start + fall, glyph.origin + fall, glyph.origin + fall + up,
-                    start + fall + up}}});
-        }
-        if (has(glyph.flags, GlyphFlag::blank)) {
-            marks.push_back({GlyphId(i), GapClass::blank_drawn, glyph.quad});
-        }
-        before = &glyph;
-    }
-    return marks;
-}
-
-PageCounts count(const PageExtract& page, const std::vector<GapMark>& gaps)
+PageCounts count(const PageExtract& page)
 {
     PageCounts counts;
     const PageContents& contents = page.contents;
@@ -61,9 +19,7 @@ PageCounts count(const PageExtract& page, const std::vector<GapMark>& gaps)
             ++counts.leftOutBy[static_cast<std::size_t>(glyph.verdict)];
         }
         counts.outlines += outlineQuad(contents, glyph, quad) ? 1 : 0;
-    }
-    for (const GapMark& mark : gaps) {
-        ++counts.gaps[static_cast<std::size_t>(mark.kind)];
+        counts.fontBoxes += fontBoxQuad(contents, glyph, quad) ? 1 : 0;
     }
     for (const Shape& shape : contents.shapes) {
         ++(isImage(shape) ? counts.images : counts.rules);
@@ -97,8 +53,7 @@ UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph)
 }
 
 ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract)
-    : m_extract(std::move(extract)), m_gapMarks(findGapMarks(*m_extract)),
-      m_counts(count(*m_extract, m_gapMarks))
+    : m_extract(std::move(extract)), m_marks(*m_extract), m_counts(count(*m_extract))
 {
     const Rect area = m_extract->boxes.crop;
     std::vector<Rect> boxes;
@@ -127,10 +82,10 @@ ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract)
     }
     m_shapes = BoxGrid(std::move(boxes), area);
     boxes = {};
-    for (const GapMark& mark : m_gapMarks) {
-        boxes.push_back(mark.quad.bounds());
+    for (const Glyph& glyph : contents().glyphs) {
+        boxes.push_back(fontBoxQuad(contents(), glyph, quad) ? quad.bounds() : Rect{});
     }
-    m_gaps = BoxGrid(std::move(boxes), area);
+    m_fontBoxes = BoxGrid(std::move(boxes), area);
 }
 
 std::vector<GlyphId> ShownPage::glyphsAt(Point user) const
@@ -259,11 +214,8 @@ std::vector<Quad> ShownPage::quadsOf(const Subject& subject) const
         break;
     case SubjectKind::candidate:
         if (subject.index < layout().candidates.size()) {
-            const CutCandidate& gap = layout().candidates[subject.index];
-            const Rect white = gap.axis == CutAxis::vertical
-                ? Rect{gap.low, gap.begin, gap.high, gap.end}
-                : Rect{gap.begin, gap.low, gap.end, gap.high};
-            quads.push_back(Quad::fromRect(white, Matrix{}));
+            quads.push_back(
+                Quad::fromRect(gapBox(layout().candidates[subject.index]), Matrix{}));
         }
         break;
     case SubjectKind::page:

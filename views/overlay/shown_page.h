@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/extract/page_extract.h"
-#include "views/overlay/box_grid.h"
+#include "views/overlay/layout_marks.h"
 
 #include <array>
 #include <memory>
@@ -14,20 +14,13 @@
 
 namespace foulcase {
 
-/// A gap that is worth showing: the area between two glyphs of the text.
-struct GapMark {
-    GlyphId glyph; // the gap is before it
-    GapClass kind = GapClass::joined;
-    Quad quad; // start-bottom, end-bottom, end-top, start-top along the baseline
-};
-
 /// How many of each kind a page has, for legends.
 struct PageCounts {
     std::array<std::size_t, enumCount<UnicodeSource>> bySource{}; // of glyphs in the text
     std::array<std::size_t, enumCount<Verdict>> leftOutBy{};
     std::size_t leftOut = 0; // glyphs that are not in the text
-    std::array<std::size_t, enumCount<GapClass>> gaps{};
     std::size_t outlines = 0;
+    std::size_t fontBoxes = 0; // glyphs whose font has one
     std::size_t images = 0;
     std::size_t rules = 0; // lines, areas, shadings
     std::size_t clips = 0; // that cut something
@@ -41,13 +34,17 @@ public:
     const PageContents& contents() const { return m_extract->contents; }
     const PageLayout& layout() const { return m_extract->layout; }
     std::shared_ptr<const PageExtract> share() const { return m_extract; }
-    const std::vector<GapMark>& gapMarks() const { return m_gapMarks; }
+    const LayoutMarks& marks() const { return m_marks; }
     const PageCounts& counts() const { return m_counts; }
 
     std::vector<std::uint32_t> glyphsIn(const Rect& user) const { return m_glyphs.touching(user); }
     std::vector<std::uint32_t> clipsIn(const Rect& user) const { return m_clips.touching(user); }
     std::vector<std::uint32_t> shapesIn(const Rect& user) const { return m_shapes.touching(user); }
-    std::vector<std::uint32_t> gapsIn(const Rect& user) const { return m_gaps.touching(user); }
+    /// Glyphs whose font's box reaches there.
+    std::vector<std::uint32_t> fontBoxesIn(const Rect& user) const
+    {
+        return m_fontBoxes.touching(user);
+    }
 
     /// Glyphs whose quad holds the point, last painted first.
     std::vector<GlyphId> glyphsAt(Point user) const;
@@ -62,12 +59,12 @@ public:
 
 private:
     std::shared_ptr<const PageExtract> m_extract;
-    std::vector<GapMark> m_gapMarks;
+    LayoutMarks m_marks;
     PageCounts m_counts;
     BoxGrid m_glyphs;
     BoxGrid m_clips;
     BoxGrid m_shapes;
-    BoxGrid m_gaps;
+    BoxGrid m_fontBoxes;
 };
 
 UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph);

@@ -4,6 +4,8 @@
 
 #include "views/palette.h"
 
+#include <QFontDatabase>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPixmap>
 
@@ -34,7 +36,7 @@ QPen swatchPen(const Swatch& swatch)
     if (swatch.look == SwatchLook::dotted || swatch.look == SwatchLook::dotted_frame) {
         pen.setWidthF(1.4);
         pen.setDashPattern({1.2, 1.8});
-    } else if (swatch.look == SwatchLook::dashed) {
+    } else if (swatch.look == SwatchLook::dashed || swatch.look == SwatchLook::dashed_upright) {
         pen.setDashPattern({4, 3});
     } else if (swatch.look == SwatchLook::hatched) {
         pen.setWidthF(1.4);
@@ -62,7 +64,8 @@ namespace {
 
 bool isCurved(SwatchLook look)
 {
-    return look == SwatchLook::dot || look == SwatchLook::line || look == SwatchLook::line_end;
+    return look == SwatchLook::dot || look == SwatchLook::line || look == SwatchLook::line_end
+        || look == SwatchLook::disc || look == SwatchLook::tile;
 }
 
 void paintOpenBlanks(QPainter& painter, const std::vector<QRectF>& boxes, const QColor& colour)
@@ -138,6 +141,23 @@ void paintLetters(QPainter& painter, const QRectF& box, const QColor& colour)
     painter.drawText(box, Qt::AlignCenter, QStringLiteral("U+"));
 }
 
+void paintUpright(QPainter& painter, const QRectF& box)
+{
+    QPen pen = painter.pen();
+    pen.setWidthF(pen.style() == Qt::SolidLine ? 2.4 : 1.4);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(box.center().x(), box.top()), QPointF(box.center().x(), box.bottom()));
+}
+
+void paintShifted(QPainter& painter, const QRectF& box, const QColor& colour)
+{
+    const double by = box.width() * 0.3;
+    painter.setPen(QPen(colour, 1.2));
+    painter.drawRect(box.adjusted(0, 0, -by, -by));
+    painter.setPen(QPen(colour, 1.2, Qt::DotLine));
+    painter.drawRect(box.adjusted(by, by, 0, 0));
+}
+
 void paintSheet(QPainter& painter, const QRectF& box)
 {
     painter.setBrush(overlayColour(OverlayInk::paper));
@@ -160,6 +180,28 @@ void paintFootLine(QPainter& painter, const QRectF& box)
 }
 
 } // namespace
+
+QRectF paintPlate(QPainter& painter, QPointF centre, const QString& text, const QColor& colour,
+    double height, PlateShape shape)
+{
+    painter.save();
+    QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    font.setPixelSize(std::max(5, static_cast<int>(height * 0.72)));
+    font.setBold(true);
+    const double need = QFontMetricsF(font).horizontalAdvance(text) + height * 0.4;
+    const double width = std::max(height, need);
+    const QRectF plate(centre.x() - width / 2, centre.y() - height / 2, width, height);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    const double radius = shape == PlateShape::round ? height / 2 : height / 8;
+    painter.drawRoundedRect(plate, radius, radius);
+    painter.setFont(font);
+    painter.setPen(overlayColour(OverlayInk::plate_text));
+    painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, text);
+    painter.restore();
+    return plate;
+}
 
 void paintSwatches(QPainter& painter, const std::vector<QRectF>& boxes, const Swatch& swatch)
 {
@@ -194,6 +236,24 @@ void paintSwatches(QPainter& painter, const std::vector<QRectF>& boxes, const Sw
     case SwatchLook::line:
         for (const QRectF& box : boxes) {
             paintFootLine(painter, box);
+        }
+        break;
+    case SwatchLook::upright:
+    case SwatchLook::dashed_upright:
+        for (const QRectF& box : boxes) {
+            paintUpright(painter, box);
+        }
+        break;
+    case SwatchLook::disc:
+    case SwatchLook::tile:
+        for (const QRectF& box : boxes) {
+            paintPlate(painter, box.center(), QStringLiteral("1"), swatch.colour, box.height(),
+                swatch.look == SwatchLook::disc ? PlateShape::round : PlateShape::square);
+        }
+        break;
+    case SwatchLook::shifted:
+        for (const QRectF& box : boxes) {
+            paintShifted(painter, box, swatch.colour);
         }
         break;
     case SwatchLook::text:

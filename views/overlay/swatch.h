@@ -14,7 +14,9 @@
 class QBrush;
 class QPainter;
 class QPen;
+class QPointF;
 class QRectF;
+class QString;
 
 namespace foulcase {
 
@@ -30,6 +32,11 @@ enum class SwatchLook {
     dot,        // a dot in the middle
     ends,       // two uprights joined by a thin line
     line_end,   // a hook to the left
+    upright,        // a solid line from top to bottom
+    dashed_upright, // the same dashed
+    disc,           // a numbered disc
+    tile,           // a numbered square
+    shifted,        // a box and its dashed repetition
     text,       // letters on a plate
     picture,    // a plain sheet
 };
@@ -39,6 +46,12 @@ struct Swatch {
     SwatchLook look = SwatchLook::filled;
     bool operator==(const Swatch&) const = default;
 };
+
+/// round: a disc, or a pill where the text is longer · square: the same with corners
+enum class PlateShape { round, square };
+/// Text on a filled plate of `height`; returns where it was painted.
+QRectF paintPlate(QPainter& painter, QPointF centre, const QString& text, const QColor& colour,
+    double height, PlateShape shape);
 
 QPen swatchPen(const Swatch& swatch);
 QBrush swatchBrush(const Swatch& swatch);

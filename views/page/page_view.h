@@ -120,6 +120,8 @@ private:
     std::size_t frameKey(const DeviceSpace& space, Scheme scheme) const;
     void paintMarks(QPainter& painter, const DeviceSpace& space);
     void select(QPointF viewport);
+    /// What hover and click mean there, the layers that are on first.
+    std::vector<Subject> subjectsUnder(Point user) const;
     void addCopyActions(QMenu& menu);
     void copied(const QString& text, const QString& what);
     std::optional<Point> copyPlace() const;

@@ -4,6 +4,7 @@
 #include "views/page/page_view.h"
 
 #include "core/diagnose/history.h"
+#include "core/diagnose/layout_words.h"
 #include "views/overlay/shape_layer.h"
 
 #include <QApplication>
@@ -11,6 +12,8 @@
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -97,15 +100,22 @@ void PageView::select(QPointF at)
         Q_EMIT answered({});
         return;
     }
-    // What a click on this spot steps through: glyphs and shapes from the top; where no glyph is,
-    // the spot itself comes first, so that it tells what is painted there.
+    // What a click on this spot steps through: what layers show, glyphs and shapes from the top;
+    // where no glyph is, the spot itself comes before the shapes, so that it tells what is painted.
     std::vector<Focus> stops;
-    const std::vector<Subject> hits = m_page->subjectsAt(user);
-    if (hits.empty() || hits.front().kind != SubjectKind::glyph) {
-        stops.push_back(Focus::at(page, user));
-    }
+    const std::vector<Subject> hits = subjectsUnder(user);
+    const bool anyGlyph = std::any_of(hits.begin(), hits.end(),
+        [](const Subject& hit) { return hit.kind == SubjectKind::glyph; });
+    bool told = anyGlyph;
     for (const Subject& hit : hits) {
+        if (!told && hit.kind == SubjectKind::shape) {
+            stops.push_back(Focus::at(page, user));
+            told = true;
+        }
         stops.push_back(Focus::on(page, hit.kind, hit.index));
+    }
+    if (!told) {
+        stops.push_back(Focus::at(page, user));
     }
     std::size_t next = 0;
     const Focus& focus = m_session.selection().focus();
@@ -127,11 +137,22 @@ void PageView::select(QPointF at)
     Q_EMIT answered(line);
 }
 
+std::vector<Subject> PageView::subjectsUnder(Point user) const
+{
+    return subjectsAt({*m_page, user, 1 / m_scale}, m_session.layers().stack());
+}
+
 QString PageView::answerFor(const Focus& focus, Point user) const
 {
     if (focus.isGlyph()) {
         return placeText(user) + u" · "_s
             + QString::fromStdString(glyphSummary(m_page->extract(), GlyphId(focus.subject.index)));
+    }
+    const std::string layout = focus.kind == FocusKind::subject
+        ? layoutSummary(m_page->extract(), focus.subject)
+        : std::string();
+    if (!layout.empty()) {
+        return placeText(user) + u" · "_s + QString::fromStdString(layout);
     }
     if (focus.kind == FocusKind::subject && focus.subject.kind == SubjectKind::shape) {
         const auto& shape = m_page->contents().shapes[focus.subject.index];
@@ -166,14 +187,19 @@ QString PageView::hoverLine(QPointF at) const
     if (!m_boxes->crop.contains(user)) {
         return {};
     }
-    const std::vector<Subject> hits = m_page ? m_page->subjectsAt(user) : std::vector<Subject>();
+    const std::vector<Subject> hits = m_page ? subjectsUnder(user) : std::vector<Subject>();
     if (hits.empty()) {
         return placeText(user);
     }
     QString line = placeText(user) + u" · "_s;
-    line += hits.front().kind == SubjectKind::glyph
-        ? QString::fromStdString(glyphSummary(m_page->extract(), GlyphId(hits.front().index)))
-        : shapeName(m_page->contents().shapes[hits.front().index]);
+    const Subject& first = hits.front();
+    if (first.kind == SubjectKind::glyph) {
+        line += QString::fromStdString(glyphSummary(m_page->extract(), GlyphId(first.index)));
+    } else if (first.kind == SubjectKind::shape) {
+        line += shapeName(m_page->contents().shapes[first.index]);
+    } else {
+        line += QString::fromStdString(layoutSummary(m_page->extract(), first));
+    }
     if (hits.size() > 1) {
         line += tr(" · %1 overlap here").arg(hits.size());
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panel/history_panel.h"
 
+#include "core/diagnose/layout_words.h"
 #include "core/diagnose/wording.h"
 #include "views/overlay/shape_layer.h"
 #include "views/panel/history_model.h"
@@ -131,10 +132,15 @@ void HistoryPanel::choose(const QModelIndex& index)
     case SubjectKind::object:
         Q_EMIT wantsPanel(u"fonts"_s);
         break;
+    case SubjectKind::span:
     case SubjectKind::word:
     case SubjectKind::line:
     case SubjectKind::block:
         Q_EMIT wantsPanel(u"text"_s);
+        break;
+    case SubjectKind::cut:
+    case SubjectKind::candidate:
+        Q_EMIT wantsPanel(u"cuts"_s);
         break;
     default:
         break;
@@ -144,12 +150,15 @@ void HistoryPanel::choose(const QModelIndex& index)
 
 void HistoryPanel::follow(const Focus& focus)
 {
-    if (isPinned() && m_glyph.valid()) {
+    if (isPinned() && m_page) {
         return;
     }
     const auto shown = m_session.shown();
     if (!shown || shown->extract().page != focus.page) {
         explain({});
+        return;
+    }
+    if (focus.kind == FocusKind::subject && showLayout(focus.subject)) {
         return;
     }
     const FocusGround ground = groundOf(m_session);
@@ -235,6 +244,24 @@ void HistoryPanel::showSteps(std::string_view content)
     m_pin->setVisible(true);
 }
 
+bool HistoryPanel::showLayout(const Subject& subject)
+{
+    const auto page = m_session.shown()->share();
+    const std::string summary = layoutSummary(*page, subject);
+    if (summary.empty()) {
+        return false;
+    }
+    m_page = page;
+    m_glyph = {};
+    m_lead = QString::fromStdString(summary);
+    m_head->setText(m_lead);
+    m_model->setSteps(layoutHistory(*page, subject));
+    m_list->setVisible(true);
+    m_copy->setVisible(true);
+    m_pin->setVisible(true);
+    return true;
+}
+
 void HistoryPanel::explain(const QString& text)
 {
     m_glyph = {};
@@ -289,9 +316,12 @@ QString HistoryPanel::describe(const Focus& focus) const
 
 QString HistoryPanel::markdown() const
 {
-    return m_page && m_glyph.valid()
-        ? QString::fromStdString(historyAsMarkdown(*m_page, m_glyph, m_model->steps()))
-        : QString();
+    if (!m_page) {
+        return {};
+    }
+    return QString::fromStdString(m_glyph.valid()
+            ? historyAsMarkdown(*m_page, m_glyph, m_model->steps())
+            : stepsAsMarkdown(m_lead.toStdString(), m_model->steps()));
 }
 
 void HistoryPanel::changeEvent(QEvent* event)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of the glyph that the focus leads to: its steps in the order they happened, numbers
-// beside their limits, copied as Markdown. Follows the selection unless pinned; a step selects what
-// it speaks of and names the panel that shows it.
+// The history of what the focus leads to, a glyph or something of the layout: its steps in the
+// order they happened, numbers beside their limits, copied as Markdown. Follows the selection
+// unless pinned; a step selects what it speaks of and names the panel that shows it.
 #pragma once
 
 #include "views/session/session.h"
@@ -33,7 +33,7 @@ public:
     void setPinned(bool pinned);
 
 Q_SIGNALS:
-    /// Where a chosen step was decided: "stream", "fonts", "text".
+    /// Where a chosen step was decided: "stream", "fonts", "text", "cuts".
     void wantsPanel(const QString& id);
 
 protected:
@@ -43,6 +43,8 @@ private:
     void follow(const Focus& focus);
     void show(GlyphId glyph);
     void showSteps(std::string_view content);
+    /// False where the subject is none of the layout's.
+    bool showLayout(const Subject& subject);
     void explain(const QString& text);
     void choose(const QModelIndex& index);
     void takeContent(const QString& tag, int page, ContentId content, const QByteArray& bytes);
@@ -56,8 +58,8 @@ private:
     QToolButton* m_copy;
     QToolButton* m_pin;
     std::shared_ptr<const PageExtract> m_page; // of the glyph
-    GlyphId m_glyph;
-    QString m_lead; // why this glyph, where the focus is something else
+    GlyphId m_glyph; // none: the steps are of the layout
+    QString m_lead;  // why this glyph, where the focus is another; or the headline of the steps
     std::shared_ptr<const PageExtract> m_contentPage;
     ContentId m_contentId;
     std::string m_content;

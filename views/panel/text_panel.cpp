@@ -7,8 +7,11 @@
 #include "views/panel/text_sheet.h"
 #include "views/session/focus_subjects.h"
 
+#include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -45,7 +48,8 @@ QString glyphWords(const PageExtract& page, GlyphId id)
 } // namespace
 
 TextPanel::TextPanel(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_view(new TextSheet(this)), m_find(new FindBar(this)),
+    : QWidget(parent), m_session(session), m_switch(new QButtonGroup(this)),
+      m_view(new TextSheet(this)), m_find(new FindBar(this)),
       m_empty(new QLabel(this)), m_line(new QLabel(this))
 {
     m_view->setAccessibleName(tr("Text of the page"));
@@ -60,13 +64,15 @@ TextPanel::TextPanel(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    addSwitch();
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_find);
     layout->addWidget(m_line);
     setFocusProxy(m_view);
     setWhatsThis(
-        tr("The text that came of the page. A green dot is a blank that the file draws, an "
+        tr("The text that came of the page: as it is read, as it is painted, on a grid or in "
+           "columns. A green dot is a blank that the file draws, an "
            "orange open box one that was inferred from a gap; ↵ ends a line. Controls, "
            "private and unmapped characters stand in frames. Click a character to see its "
            "history; hold Ctrl to see it on the page; Ctrl+F finds."));
@@ -75,6 +81,7 @@ TextPanel::TextPanel(Session& session, QWidget* parent)
     connect(&m_session, &Session::pageFailed, this, &TextPanel::refresh);
     connect(&m_session, &Session::documentChanged, this, &TextPanel::refresh);
     connect(&m_session.selection(), &Selection::changed, this, &TextPanel::follow);
+    connect(&m_views, &TextViews::composed, this, &TextPanel::showWanted);
     connect(m_view, &TextSheet::chosen, this, &TextPanel::choose);
     connect(m_view, &TextSheet::hovered, this, &TextPanel::hover);
     connect(m_find, &FindBar::edited, this, &TextPanel::search);
@@ -87,10 +94,77 @@ TextPanel::TextPanel(Session& session, QWidget* parent)
     refresh();
 }
 
+void TextPanel::addSwitch()
+{
+    struct Choice {
+        TextView view;
+        const char* name;
+        const char* tip;
+    };
+    constexpr Choice choices[]{
+        {TextView::reading, QT_TR_NOOP("Reading"), QT_TR_NOOP("As a person reads the page")},
+        {TextView::paint, QT_TR_NOOP("Paint"), QT_TR_NOOP("In the order in which it is painted")},
+        {TextView::grid, QT_TR_NOOP("Grid"),
+            QT_TR_NOOP("Where it stands on the page, on a grid of characters")},
+        {TextView::columns, QT_TR_NOOP("Columns"),
+            QT_TR_NOOP("Row by row across the page, wide gaps as tabs")},
+    };
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(2, 2, 2, 2);
+    row->setSpacing(2);
+    for (const Choice& choice : choices) {
+        auto* button = new QToolButton(this);
+        button->setText(tr(choice.name));
+        button->setToolTip(tr(choice.tip));
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setChecked(choice.view == m_wanted);
+        m_switch->addButton(button, static_cast<int>(choice.view));
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    connect(m_switch, &QButtonGroup::idClicked, this,
+        [this](int id) { setView(static_cast<TextView>(id)); });
+}
+
+void TextPanel::setView(TextView view)
+{
+    m_wanted = view;
+    if (QAbstractButton* button = m_switch->button(static_cast<int>(view))) {
+        button->setChecked(true);
+    }
+    showWanted();
+}
+
 void TextPanel::refresh()
 {
     const auto page = m_session.shown();
-    setShown(page ? ShownText::ofPage(page->share()) : ShownText());
+    m_views.setPage(page ? page->share() : nullptr);
+    if (!page) {
+        setShown({});
+    } else {
+        showWanted();
+    }
+}
+
+/// The wanted view where it is at hand; else it is asked for and what is shown stays.
+void TextPanel::showWanted()
+{
+    const auto page = m_session.shown();
+    if (!page) {
+        return;
+    }
+    const TextViews::Text text = m_views.text(m_wanted);
+    if (!text) {
+        m_views.request(m_wanted);
+        m_line->setText(tr("Composing the %1 view …").arg(nameOf(enumName(m_wanted))));
+        return;
+    }
+    m_view->setRows(m_wanted == TextView::grid || m_wanted == TextView::columns
+            ? RowForm::as_composed
+            : RowForm::wrapped);
+    setShown({nameOf(enumName(m_wanted)), page->share(), text});
 }
 
 void TextPanel::setShown(ShownText shown)
@@ -122,8 +196,9 @@ void TextPanel::setShown(ShownText shown)
 Focus TextPanel::focusOf(std::size_t character) const
 {
     if (!m_shown.isPageText()) {
-        return Focus::on(m_shown.page->page, SubjectKind::glyph,
-            m_shown.text->characters[character].glyph.value);
+        const GlyphId glyph = m_shown.text->characters[character].glyph;
+        return glyph.valid() ? Focus::on(m_shown.page->page, SubjectKind::glyph, glyph.value)
+                             : Focus();
     }
     return Focus::onCharacter(m_shown.page->page, static_cast<std::uint32_t>(character));
 }

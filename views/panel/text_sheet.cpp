@@ -4,6 +4,7 @@
 
 #include "views/palette.h"
 
+#include <QFontDatabase>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -128,6 +129,13 @@ void TextSheet::setMap(TextMap map)
     m_pressed.reset();
     setPlainText(m_map.document());
     viewport()->update();
+}
+
+void TextSheet::setRows(RowForm form)
+{
+    const bool fixed = form == RowForm::as_composed;
+    setFont(fixed ? QFontDatabase::systemFont(QFontDatabase::FixedFont) : QFont());
+    setLineWrapMode(fixed ? QPlainTextEdit::NoWrap : QPlainTextEdit::WidgetWidth);
 }
 
 void TextSheet::mark(std::vector<CharacterRange> ranges, Reveal reveal)

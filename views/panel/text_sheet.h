@@ -15,6 +15,8 @@
 namespace foulcase {
 
 enum class Reveal { no, yes };
+/// wrapped: at the panel's width · as_composed: each line on one row, in letters of one width
+enum class RowForm { wrapped, as_composed };
 
 class TextSheet : public QPlainTextEdit {
     Q_OBJECT
@@ -23,6 +25,7 @@ public:
     explicit TextSheet(QWidget* parent = nullptr);
 
     void setMap(TextMap map);
+    void setRows(RowForm form);
     const TextMap& map() const { return m_map; }
     /// Marks characters (sorted ranges) as looked at; with `reveal` the caret goes to the first.
     void mark(std::vector<CharacterRange> ranges, Reveal reveal);

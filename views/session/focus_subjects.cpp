@@ -30,7 +30,9 @@ void addLayoutGlyphs(std::vector<GlyphId>& glyphs, const Subject& subject, const
             addSequence(glyphs, layout, layout.lines, line.index());
         }
     };
-    if (subject.kind == SubjectKind::word) {
+    if (subject.kind == SubjectKind::span) {
+        addSequence(glyphs, layout, layout.spans, subject.index);
+    } else if (subject.kind == SubjectKind::word) {
         addSequence(glyphs, layout, layout.words, subject.index);
     } else if (subject.kind == SubjectKind::line) {
         addSequence(glyphs, layout, layout.lines, subject.index);

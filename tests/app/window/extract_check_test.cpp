@@ -119,6 +119,7 @@ void ExtractCheckTest::refusesEachLooseId()
         [](PageExtract& p) { p.layout.blocks[0].lines[0] = LineId(7U); },
         [](PageExtract& p) { p.layout.blocks[0].cut = CutId(7U); },
         [](PageExtract& p) { p.layout.blocks[0].column = ColumnId(7U); },
+        [](PageExtract& p) { p.layout.cuts[1].parent = {}; },
         [](PageExtract& p) { p.layout.candidates[0].node = CutId(7U); },
         [](PageExtract& p) { p.layout.order[0].line = {}; },
         [](PageExtract& p) { p.layout.orders[0].lines[0] = LineId(7U); },

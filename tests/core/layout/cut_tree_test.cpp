@@ -281,7 +281,12 @@ void CutTreeTest::candidatesKept()
             return c.state == CutState::table && c.axis == CutAxis::vertical;
         });
     QCOMPARE(tables, 2);
-    QCOMPARE(with.layout.candidates.front().node, CutId(0U));
+    const CutCandidate& gap = with.layout.candidates.front();
+    QCOMPARE(gap.node, CutId(0U));
+    QCOMPARE(gap.rows, 3U);
+    // From the foot of the lowest row, 0.15 em under 676, to the head of the highest.
+    QCOMPARE(gap.begin, 676 - 0.15 * 10);
+    QCOMPARE(gap.end, 700 + 0.6 * 10);
     QVERIFY(with.layout.candidates.front().high > with.layout.candidates.front().low);
     PageOfValues again = page;
     QVERIFY(OrderOfValues(again).layout.candidates.empty());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/another_view.h"
 #include "tests/core/text/text_of_values.h"
 #include "tests/test_registry.h"
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void rawDropsNothing();
     void normalisedForms();
     void normalisedGlyphsBecomeOne();
+    void anotherViewForgetsTheOneBefore();
 };
 
 void ViewsTest::gridKeepsPlaces()
@@ -144,6 +146,29 @@ void ViewsTest::normalisedGlyphsBecomeOne()
     QCOMPARE(int(text.characters[3].index), 2);
     QCOMPARE(int(text.characters[3].count), 3);
     QCOMPARE(std::size_t(text.characters[2].offset), std::size_t{3}); // é is two bytes
+}
+
+void ViewsTest::anotherViewForgetsTheOneBefore()
+{
+    // The reading view spends the second blank and joins the hyphen; the grid has places for all.
+    const auto made = [] {
+        TextOfValues page;
+        page.lineAt(100, 700, U"ab  c-").lineAt(100, 688, U"d");
+        return page;
+    };
+    TextOfValues page = made();
+    page.compose(view(TextView::reading));
+    const std::vector<Gap> gaps(page.contents.glyphs.size());
+    for (const TextView wanted : {TextView::grid, TextView::columns, TextView::reading}) {
+        TextOfValues fresh = made();
+        const ComposedText expected = fresh.compose(view(wanted));
+        const ComposedText again =
+            composeAnotherView(page.contents, gaps, page.layout, view(wanted), Limits());
+        QCOMPARE(again.utf8, expected.utf8);
+        QVERIFY(again == expected);
+    }
+    QVERIFY(composeAnotherView(page.contents, {}, page.layout, view(TextView::paint), Limits())
+                .utf8.empty());
 }
 
 FOULCASE_TEST(ViewsTest);
