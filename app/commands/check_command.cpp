@@ -88,8 +88,8 @@ GateVerdict refusedFrom(Severity least)
     return least == Severity::error ? GateVerdict::fail : GateVerdict::doubtful;
 }
 
-Exit runGate(const std::vector<DocumentTask>& tasks, const Limits& limits, FindingsFormat format,
-             Severity least, int jobs)
+Exit runGate(const std::vector<DocumentTask>& tasks, const Limits& limits,
+             std::string_view languages, FindingsFormat format, Severity least, int jobs)
 {
     std::vector<FileGate> files;
     for (const DocumentTask& task : tasks) {
@@ -123,8 +123,8 @@ Exit runGate(const std::vector<DocumentTask>& tasks, const Limits& limits, Findi
     };
     const Exit exit = runDocumentJobs(
         tasks,
-        [&limits](DocumentContext& document, int number) {
-            return checkPage(document, number, false, limits);
+        [&limits, languages](DocumentContext& document, int number) {
+            return checkPage(document, number, false, limits, languages);
         },
         jobs, events);
     finishBefore(files.size());
@@ -170,7 +170,7 @@ Result<Exit> runParsed(const Arguments& arguments)
         files.push_back({file, 0, {}, {}});
     }
     if (gate) {
-        return runGate(tasks, limits, *format, *least, jobs.value());
+        return runGate(tasks, limits, languages, *format, *least, jobs.value());
     }
     InkMeasure ink(limits, extract.password);
     bool failing = false;

@@ -23,7 +23,7 @@ struct CMapParserContext {
     /// The CMap of that name for "/Name usecmap"; may be empty or return null.
     std::function<std::shared_ptr<const CMap>(std::string_view name)> findBase;
     /// Takes each entry to text that was read, with its place; may be empty.
-    std::function<void(CMapEntry entry)> onText;
+    std::function<void(CMapEntry entry)> onText = {};
 };
 
 struct ParsedCMap {

@@ -102,7 +102,6 @@ ReaderBlank mupdfBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
 ReaderBlank pdfjsBlank(const ReplayGlyphs& glyphs, const BlankPair& pair)
 {
     const ReplayGlyph& a = glyphs[pair.before];
-    const ReplayGlyph& b = glyphs[pair.glyph];
     const double gap = gapOf(glyphs, pair.before, pair.glyph) / emOf(a);
     const double offset = offsetOf(glyphs, pair.before, pair.glyph);
     ReaderBlank answer{
