@@ -149,7 +149,7 @@ void LayoutLayersTest::unitsFrameTheirQuads()
         boxes.rotate = rotate;
         const PageTransform transform(boxes, 3);
         const QImage image = painted(page, transform, 1U << layerIndex(layer));
-        QVERIFY(coverage(image, transform, box.grown(1), 0) > 0.02);
+        QVERIFY(coverage(image, transform, box.grown(1), 0) > 0.005);
         QCOMPARE(strayPixels(image, transform, {box}, 2), 0);
         QCOMPARE(coverage(image, transform, box, 3), layer == QStringLiteral("words") ? 1.0 : 0.0);
     }
