@@ -6,7 +6,7 @@ namespace foulcase {
 
 namespace {
 
-constexpr ReaderInfo readers[] = {
+constexpr ReaderInfo infos[] = {
     {Reader::mupdf, "MuPDF stext", "MuPDF", "1.26"},
     {Reader::mupdf_styles, "MuPDF stext with COLLECT_STYLES", "MuPDF+", "1.26"},
     {Reader::poppler, "Poppler TextOutputDev (pdftotext)", "Popplr", "26.01"},
@@ -23,7 +23,7 @@ constexpr ReaderInfo readers[] = {
     {Reader::pdftotextpp, "pdftotext++", "pdft++", "1"},
     {Reader::pdftable, "pdftable", "table", "1"},
 };
-static_assert(std::size(readers) == enumCount<Reader>);
+static_assert(std::size(infos) == enumCount<Reader>);
 
 constexpr ReaderRule rules[] = {
     {Reader::mupdf, ReplayTask::repeats, Exactness::exact,
@@ -121,7 +121,7 @@ constexpr ReaderRule rules[] = {
 
 const ReaderInfo& readerInfo(Reader reader)
 {
-    return readers[static_cast<std::size_t>(reader)];
+    return infos[static_cast<std::size_t>(reader)];
 }
 
 std::span<const ReaderRule> readerRules()

@@ -15,10 +15,10 @@ constexpr double mineruSide = 1.0;    // pt
 constexpr double xpdfAlong = 0.1;     // of the size
 constexpr double xpdfAcross = 0.2;
 constexpr double mupdfFakeBold = 0.1;        // of the size
-constexpr double mupdfSameDirection = 0.999; // cosine
+constexpr double mupdfSameLine = 0.999; // cosine
 constexpr double unstructuredApart = 2.0;    // pt
 constexpr double unstructuredOverlap = 0.5;
-constexpr double plumberTolerance = 1.0; // pt
+constexpr double plumberApart = 1.0; // pt
 
 double farther(Point a, Point b)
 {
@@ -213,7 +213,7 @@ RepeatMeasure measureMupdf(const ReplayGlyph& glyph, const ReplayGlyph& before)
     m.unit = Unit::em;
     m.limit = mupdfFakeBold;
     m.asked = glyph.first == before.last && glyph.vertical == before.vertical
-        && dot(glyph.along, before.along) >= mupdfSameDirection && glyph.expansion > 0;
+        && dot(glyph.along, before.along) >= mupdfSameLine && glyph.expansion > 0;
     m.value = m.asked ? length(glyph.end - before.end) / glyph.expansion : 0;
     m.within = m.asked && m.value < m.limit;
     return m;
@@ -320,7 +320,7 @@ RepeatMeasure measurePdfplumber(const ReplayGlyph& glyph, const ReplayGlyph& bef
         && std::abs(glyph.height - before.height) < 1e-3;
     m.value =
         std::max(std::abs(glyph.box.y1 - before.box.y1), std::abs(glyph.box.x0 - before.box.x0));
-    m.limit = plumberTolerance;
+    m.limit = plumberApart;
     m.within = m.asked && m.value <= m.limit;
     return m;
 }
@@ -352,7 +352,7 @@ Partners dropPdfplumber(const ReplayGlyphs& glyphs)
     for (std::size_t first = 0; first < entries.size();) {
         std::size_t end = first + 1; // a chain by top, then chains by x in it
         while (end < entries.size() && group(entries[end]) == group(entries[first])
-            && entries[end].top <= entries[end - 1].top + plumberTolerance) {
+            && entries[end].top <= entries[end - 1].top + plumberApart) {
             ++end;
         }
         std::sort(entries.begin() + static_cast<std::ptrdiff_t>(first),
@@ -361,7 +361,7 @@ Partners dropPdfplumber(const ReplayGlyphs& glyphs)
             });
         for (std::size_t i = first; i < end;) {
             std::size_t stop = i + 1;
-            while (stop < end && entries[stop].x <= entries[stop - 1].x + plumberTolerance) {
+            while (stop < end && entries[stop].x <= entries[stop - 1].x + plumberApart) {
                 ++stop;
             }
             const auto kept = std::min_element(entries.begin() + static_cast<std::ptrdiff_t>(i),
