@@ -140,6 +140,20 @@ RepeatReplay replayRepeats(
         readers.push_back(replay(reader, glyphs, most));
     }
     RepeatReplay result;
+    // A reader that keeps the other copy prints the same text.
+    std::vector<std::uint32_t> otherCopy(glyphs.size(), 0); // bits by reader
+    for (std::size_t g = 0; g < glyphs.size(); ++g) {
+        const GlyphId kept = ours[g].partner;
+        if (ours[g].answer != RepeatAnswer::dropped || !kept.valid()) {
+            continue;
+        }
+        for (std::size_t r = 0; r < readers.size(); ++r) {
+            if (!readers[r].partners[g].valid() && readers[r].partners[kept.index()].valid()) {
+                otherCopy[g] |= 1U << r;
+                otherCopy[kept.index()] |= 1U << r;
+            }
+        }
+    }
     for (std::size_t g = 0; g < glyphs.size(); ++g) {
         const bool we = ours[g].answer == RepeatAnswer::dropped;
         bool any = we;
@@ -150,8 +164,9 @@ RepeatReplay replayRepeats(
                 continue;
             }
             result.dropped[r] += they ? 1 : 0;
-            result.onlyTheirs[r] += they && !we ? 1 : 0;
-            result.onlyOurs[r] += we && !they ? 1 : 0;
+            const bool swapped = (otherCopy[g] >> r & 1U) != 0;
+            result.onlyTheirs[r] += they && !we && !swapped ? 1 : 0;
+            result.onlyOurs[r] += we && !they && !swapped ? 1 : 0;
         }
         result.ours += we && !glyphs[g].blank ? 1 : 0;
         result.all += any ? 1 : 0;

@@ -43,7 +43,8 @@ FOULCASE_FIELDS(RepeatRow, glyph, partner, ours, readers, differs)
 struct RepeatReplay {
     std::vector<RepeatRow> rows; // in paint order
     std::uint32_t all = 0;       // rows, with those beyond limit_replay_rows
-    // Letters; blanks have rows but are not counted.
+    // Letters; blanks have rows but are not counted. A reader that keeps another copy of a letter
+    // than we do prints the same text: that is in none of the last two.
     std::uint32_t ours = 0;                                       // that we drop
     std::array<std::uint32_t, repeatReaders.size()> dropped{};    // that each drops
     std::array<std::uint32_t, repeatReaders.size()> onlyTheirs{}; // of them, what we keep

@@ -114,6 +114,21 @@ private Q_SLOTS:
         QCOMPARE(result.ours, 4U);
     }
 
+    void theOtherCopyIsTheSameText()
+    {
+        // The second is painted further left: readers that go along the line keep it and drop the
+        // first.
+        PageOfValues page;
+        page.at(100.5, 100).show(U"a").at(100, 100).show(U"a");
+        const RepeatReplay result = replay(page);
+        const std::size_t xpdf = columnOf(repeatReaders, Reader::xpdf);
+        QCOMPARE(result.ours, 1U);
+        QCOMPARE(result.dropped[xpdf], 1U);
+        QCOMPARE(result.onlyTheirs[xpdf], 0U);
+        QCOMPARE(result.onlyOurs[xpdf], 0U);
+        QCOMPARE(result.rows.size(), std::size_t{2});
+    }
+
     void popplerTakesPartsOfWords()
     {
         const std::size_t poppler = columnOf(repeatReaders, Reader::poppler);
