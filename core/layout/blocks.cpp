@@ -214,7 +214,38 @@ private:
         return indented(first, at);
     }
 
-    /// A first line set in, or a hanging one set out.
+    bool alignedWith(std::uint32_t at, const Row& other) const
+    {
+        return !m_rows[at].tangled && std::abs(m_rows[at].left - other.left) <= 0.1 * other.size;
+    }
+
+    /// Whether a row left of the margin of the rows around it begins something: the one before
+    /// ends early, and the one after it is at their margin again.
+    bool standsOut(std::uint32_t first, std::uint32_t at) const
+    {
+        const Row& before = m_rows[at - 1];
+        return alignedWith(first, before) && alignedWith(at - 2, before)
+               && (m_right - before.right) / before.size > m_limits[Rule::block_indent]
+               && at + 1 < m_rows.size() && alignedWith(at + 1, before);
+    }
+
+    /// Whether a row set in below a short one is what that one announces, as the text below the
+    /// name of a theorem: it goes on at its own margin, or ends long before the right one.
+    bool hangs(std::uint32_t at) const
+    {
+        const Row& here = m_rows[at];
+        const Row& before = m_rows[at - 1];
+        const double most = m_limits[Rule::block_indent_most] * here.size;
+        if (m_right - before.right <= most) {
+            return false;
+        }
+        if (at + 1 < m_rows.size() && alignedWith(at + 1, here)) {
+            return true;
+        }
+        return m_right - here.right > most;
+    }
+
+    /// A first line set in, a hanging one set out, or one left of the margin that others share.
     bool indented(std::uint32_t first, std::uint32_t at)
     {
         const Row& before = m_rows[at - 1];
@@ -229,11 +260,14 @@ private:
                               && sameSize(here, m_rows[at + 1]);
             const bool shortBefore = (m_right - before.right) / size > limit;
             const bool opens = !justAfterFirst || back || shortBefore;
-            return note(Rule::block_indent, here, in, opens && (back || shortBefore));
+            const bool begins = opens && (back || shortBefore) && !(justAfterFirst && hangs(at));
+            return note(Rule::block_indent, here, in, begins);
         }
-        if (in < -limit && !justAfterFirst
-            && (m_rows[first + 1].left - m_rows[first].left) / size > limit) {
-            return note(Rule::block_indent, here, -in, true);
+        if (in < -limit && !justAfterFirst) {
+            const bool hanging = (m_rows[first + 1].left - m_rows[first].left) / size > limit;
+            if (hanging || standsOut(first, at)) {
+                return note(Rule::block_indent, here, -in, true);
+            }
         }
         return false;
     }

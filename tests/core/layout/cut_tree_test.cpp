@@ -23,6 +23,8 @@ private Q_SLOTS:
     void lineNumbers();
     void labelsStayWithItems();
     void sideHeadings();
+    void namesOfStatements();
+    void indentedOpenings();
     void piecesInTheGutter();
     void turnedText();
     void rightToLeftColumns();
@@ -204,6 +206,31 @@ void CutTreeTest::sideHeadings()
              QByteArray("First topic//some running text about it/and another line of the text/"
                         "until the paragraph will end//Other topic//more of the running text now/"
                         "with another line beneath it/so that the end has come too"));
+}
+
+void CutTreeTest::namesOfStatements()
+{
+    PageOfValues page; // names at the margin, what they state set in
+    column(page, 70, 712, {U"the_proof_is_left_to_the_reader_who", U"has_time."});
+    column(page, 50, 688, {U"Claim_1"});
+    column(page, 70, 676, {U"all_that_is_said_of_the_claim_holds", U"of_each_of_its_parts."});
+    column(page, 50, 652, {U"Claim_2_(converse)"});
+    column(page, 70, 640, {U"too."});
+    column(page, 50, 628, {U"Proof:_there_is_nothing_left_to_show."});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("the proof is left to the reader who/has time.//"
+                        "Claim 1/all that is said of the claim holds/of each of its parts.//"
+                        "Claim 2 (converse)/too.//Proof: there is nothing left to show."));
+}
+
+void CutTreeTest::indentedOpenings()
+{
+    PageOfValues page; // a short paragraph, then a longer one: the margin is no new beginning
+    column(page, 70, 712, {U"a_short_one."});
+    column(page, 70, 700, {U"a_longer_one_which_fills_its_first"});
+    column(page, 50, 688, {U"line_and_goes_on_in_the_next_one_where", U"it_ends."});
+    QVERIFY(OrderOfValues(page).text().contains(
+        "a longer one which fills its first/line and goes on in the next one where/it ends."));
 }
 
 void CutTreeTest::piecesInTheGutter()
