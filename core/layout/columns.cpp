@@ -23,6 +23,7 @@ struct Cell {
     double x0 = 0;
     double x1 = 0;
     std::uint32_t piece = 0; // its first, in CutGroup::pieces
+    std::uint32_t last = 0;  // and its last
 };
 
 struct CellColumn {
@@ -105,6 +106,9 @@ public:
         } else if (const double figures = std::max(left.figures, right.figures);
                    figures >= m_limits[Rule::cut_figures]) {
             decide(result, GutterReading::rows, Rule::cut_figures, figures);
+        } else if (const double named = namesRows(left);
+                   named >= m_limits[Rule::cut_label_share]) {
+            decide(result, GutterReading::rows, Rule::cut_label_share, named);
         } else if (isTable()) {
             decide(result, GutterReading::rows, Rule::cut_cell_words, m_words);
         } else if (headsParagraphs(left, right)) {
@@ -134,8 +138,9 @@ private:
         const auto behind = std::upper_bound(
             gutters.begin(), gutters.end(), piece.box.x0,
             [](double x, const Gutter& gutter) { return x < gutter.high; });
-        m_columns[static_cast<std::size_t>(behind - gutters.begin())].cells.push_back({row, piece.words, piece.letters, piece.digits,
-                                           piece.marks, piece.box.x0, piece.box.x1, index});
+        m_columns[static_cast<std::size_t>(behind - gutters.begin())].cells.push_back(
+            {row, piece.words, piece.letters, piece.digits, piece.marks, piece.box.x0,
+             piece.box.x1, index, index});
     }
 
     static void mergeRows(std::vector<Cell>& cells)
@@ -151,6 +156,7 @@ private:
                 cell.digits += cells[i].digits;
                 cell.marks += cells[i].marks;
                 cell.piece = cells[i].x0 < cell.x0 ? cells[i].piece : cell.piece;
+                cell.last = cells[i].x1 > cell.x1 ? cells[i].last : cell.last;
                 cell.x0 = std::min(cell.x0, cells[i].x0);
                 cell.x1 = std::max(cell.x1, cells[i].x1);
             } else {
@@ -292,6 +298,26 @@ private:
             }
         }
         return !column.cells.empty();
+    }
+
+    /// The share of cells that end in a colon: they name what stands beside them.
+    double namesRows(const CellColumn& column) const
+    {
+        std::size_t names = 0;
+        for (const Cell& cell : column.cells) {
+            const CutPiece& piece = m_group.pieces[cell.last];
+            if (piece.words == 0) {
+                continue;
+            }
+            const Word& word = m_layout.words[piece.firstWord + piece.words - 1];
+            const GlyphId last = m_layout.sequence[word.first + word.count - 1];
+            const CodeId code = m_contents.glyphs[last.index()].code;
+            const std::u32string& text = m_contents.codes[code.index()].unicode;
+            names += !text.empty() && (text.back() == U':' || text.back() == U'\uFF1A') ? 1 : 0;
+        }
+        return column.cells.empty()
+                   ? 0
+                   : static_cast<double>(names) / static_cast<double>(column.cells.size());
     }
 
     /// Groups of few rows on the left, each beside the begin of something longer on the right.

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void sideHeadings();
     void namesOfStatements();
     void indentedOpenings();
+    void namesBesideFormulas();
     void piecesInTheGutter();
     void turnedText();
     void rightToLeftColumns();
@@ -231,6 +232,18 @@ void CutTreeTest::indentedOpenings()
     column(page, 50, 688, {U"line_and_goes_on_in_the_next_one_where", U"it_ends."});
     QVERIFY(OrderOfValues(page).text().contains(
         "a longer one which fills its first/line and goes on in the next one where/it ends."));
+}
+
+void CutTreeTest::namesBesideFormulas()
+{
+    PageOfValues page; // names that end in a colon, each on one row with what it names
+    column(page, 50, 700, {U"(i)_definite:", U"(ii)_symmetric:", U"(iii)_the_triangle_law:"});
+    column(page, 190, 700, {U"nothing_lies_between_alike", U"there_and_back_are_one_way",
+                            U"no_way_round_is_shorter_here"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("(i) definite: | nothing lies between alike/"
+                        "(ii) symmetric: | there and back are one way/"
+                        "(iii) the triangle law: | no way round is shorter here"));
 }
 
 void CutTreeTest::piecesInTheGutter()
