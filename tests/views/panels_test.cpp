@@ -62,6 +62,7 @@ private Q_SLOTS:
     void historyAnswersForASpot();
     void findingIsSelectedOnce();
     void findingsAreSteppedThrough();
+    void findingsFollowTheGlyphTheySpeakOf();
     void cleanPageSaysSo();
 };
 
@@ -221,6 +222,22 @@ void PanelsTest::findingsAreSteppedThrough()
     QCOMPARE(focused(), 0U);
     panel.step(-1);
     QCOMPARE(focused(), 1U);
+}
+
+void PanelsTest::findingsFollowTheGlyphTheySpeakOf()
+{
+    Bench bench;
+    FindingsPanel panel(bench.session);
+    Finding ofOneGlyph;
+    ofOneGlyph.subjects = {{SubjectKind::font, 0}, {SubjectKind::glyph, 1}};
+    Finding ofTheFont;
+    ofTheFont.subjects = {{SubjectKind::font, 0}};
+    bench.showPage(twoGlyphs(), {ofOneGlyph, ofTheFont});
+    auto* list = panel.findChild<QListView*>();
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
+    QCOMPARE(list->currentIndex().row(), 0);
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    QCOMPARE(list->currentIndex().row(), 1);
 }
 
 void PanelsTest::cleanPageSaysSo()

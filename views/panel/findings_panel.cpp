@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 
 namespace foulcase {
 
@@ -118,22 +119,28 @@ int FindingsPanel::rowAbout(const Focus& focus) const
     }
     const FocusGround ground = groundOf(m_session);
     std::vector<Subject> about = subjectsOf(focus, ground);
-    // A glyph is also spoken of through its code, its font and its run.
+    // A glyph is also spoken of through its code and its run, and through its font where a finding
+    // names nothing narrower.
+    std::optional<Subject> font;
     if (about.size() == 1 && about[0].kind == SubjectKind::glyph
         && about[0].index < ground.page.contents.glyphs.size()) {
         const Glyph& glyph = ground.page.contents.glyphs[about[0].index];
         about.push_back({SubjectKind::code, glyph.code.value});
         about.push_back({SubjectKind::run, glyph.run.value});
         if (const TextRun* run = runOf(ground.page.contents, glyph)) {
-            about.push_back({SubjectKind::font, run->font.value});
+            font = Subject{SubjectKind::font, run->font.value};
             about.push_back({SubjectKind::operator_, run->op.value});
         }
     }
     const auto& findings = m_model->findings();
     for (std::size_t row = 0; row < findings.size(); ++row) {
         const auto& subjects = findings[row].subjects;
+        const bool narrow = std::any_of(subjects.begin(), subjects.end(), [](const Subject& s) {
+            return s.kind != SubjectKind::font && s.kind != SubjectKind::page;
+        });
         const bool hit = std::any_of(subjects.begin(), subjects.end(), [&](const Subject& subject) {
-            return std::find(about.begin(), about.end(), subject) != about.end();
+            return (!narrow && subject == font)
+                || std::find(about.begin(), about.end(), subject) != about.end();
         });
         if (hit) {
             return static_cast<int>(row);
