@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint32_t frameMark = 0x31434c46; // "FLC1" in memory
 constexpr std::size_t chunk = 256 * 1024;
+constexpr std::size_t setAside = 8 * 1024 * 1024; // for a message at once; a dense page's JSON
 
 enum class Readiness { ready, timed_out, failed };
 
@@ -89,7 +90,7 @@ FrameReader::FrameReader(const Limits& limits, AttachedDescriptors attached)
 {}
 
 // Where the next bytes go and how many may come at once: the rest of the header, or a piece of
-// the payload, whose memory grows with what came and not with what was announced.
+// the payload, whose memory grows with what came and not with what was announced beyond `setAside`.
 char* FrameReader::space(std::size_t& size)
 {
     if (m_headerSize < m_header.size()) {
@@ -98,6 +99,7 @@ char* FrameReader::space(std::size_t& size)
     }
     size = std::min(m_expected - m_payloadSize, chunk);
     if (m_payload.size() < m_payloadSize + size) {
+        m_payload.reserve(std::min(m_expected, setAside));
         m_payload.resize(m_payloadSize + size);
     }
     return m_payload.data() + m_payloadSize;
@@ -237,22 +239,27 @@ FrameStatus FrameReader::readUntil(int socket, Frame& frame, Deadline deadline)
 FrameStatus writeFrame(
     int socket, const Frame& frame, const Limits& limits, Deadline deadline, int attached)
 {
-    if (frame.payload.size() > limits.count(Rule::limit_frame_bytes)
-        || frame.payload.size() > UINT32_MAX) {
+    return writeFrame(socket, frame.type, frame.tag, frame.payload, limits, deadline, attached);
+}
+
+FrameStatus writeFrame(int socket, std::uint32_t type, std::uint32_t tag, std::string_view payload,
+                       const Limits& limits, Deadline deadline, int attached)
+{
+    if (payload.size() > limits.count(Rule::limit_frame_bytes)
+        || payload.size() > UINT32_MAX) {
         return FrameStatus::oversized;
     }
     const std::array<std::uint32_t, 4> head = {
-        frameMark, frame.type, frame.tag, static_cast<std::uint32_t>(frame.payload.size())};
+        frameMark, type, tag, static_cast<std::uint32_t>(payload.size())};
     std::size_t sent = 0;
-    const std::size_t total = sizeof(head) + frame.payload.size();
+    const std::size_t total = sizeof(head) + payload.size();
     while (sent < total) {
         const std::size_t ofHead = std::min(sent, sizeof(head));
         const std::size_t ofPayload = sent - ofHead;
         std::array<iovec, 2> parts{};
         parts[0] = {reinterpret_cast<char*>(const_cast<std::uint32_t*>(head.data())) + ofHead,
             sizeof(head) - ofHead};
-        parts[1] = {
-            const_cast<char*>(frame.payload.data()) + ofPayload, frame.payload.size() - ofPayload};
+        parts[1] = {const_cast<char*>(payload.data()) + ofPayload, payload.size() - ofPayload};
         msghdr message{};
         message.msg_iov = parts.data();
         message.msg_iovlen = parts.size();

@@ -80,5 +80,8 @@ private:
 /// was sent), ended (nobody reads), timed_out, failed.
 FrameStatus writeFrame(
     int socket, const Frame& frame, const Limits& limits, Deadline deadline, int attached = -1);
+/// The same for bytes that stay where they are.
+FrameStatus writeFrame(int socket, std::uint32_t type, std::uint32_t tag, std::string_view payload,
+                       const Limits& limits, Deadline deadline, int attached = -1);
 
 } // namespace foulcase

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <deque>
+#include <malloc.h>
 #include <poll.h>
 
 namespace foulcase {
@@ -249,6 +250,17 @@ int waitMilliseconds(const std::vector<Job*>& active)
     return static_cast<int>(std::clamp<std::int64_t>(left.count() + 1, 0, 60000));
 }
 
+/// Pages are alike: what one gave back the next one takes, without asking the system and without
+/// lists of small pieces that every large request would merge. Holds for the children as well.
+void keepMemory()
+{
+    constexpr int freely = 256 << 20;
+    mallopt(M_MMAP_THRESHOLD, freely);
+    mallopt(M_TRIM_THRESHOLD, freely);
+    mallopt(M_TOP_PAD, 4 << 20);
+    mallopt(M_MXFAST, 0);
+}
+
 } // namespace
 
 void complain(std::string_view file, const Error& error)
@@ -283,6 +295,7 @@ Exit exitOf(const Result<Exit>& result)
 Exit runDocumentJobs(const std::vector<DocumentTask>& tasks, const PageWork& work, int jobs,
                      const JobEvents& events)
 {
+    keepMemory();
     std::vector<std::unique_ptr<Job>> all;
     for (const DocumentTask& task : tasks) {
         all.push_back(std::make_unique<Job>(task, work));

@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace foulcase {
@@ -30,6 +31,7 @@ struct DocumentTask {
 struct PageOutcome {
     bool failed = false;           // exit 2, whatever `output` holds
     std::string output;
+    std::string_view lent;         // instead of `output`: bytes that stay until the next call
     std::vector<Error> complaints; // printed to standard error in order
 };
 

@@ -135,7 +135,7 @@ Result<Exit> runParsed(const Arguments& arguments)
         } else {
             json->clear();
             writePageJson(*json, extracted);
-            outcome.output = json->json();
+            outcome.lent = json->json();
         }
         return outcome;
     };

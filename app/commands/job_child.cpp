@@ -8,7 +8,7 @@
 #include "app/commands/job_protocol.h"
 #include "core/base/rules.h"
 
-#include <malloc.h>
+#include <algorithm>
 
 namespace foulcase {
 
@@ -22,7 +22,6 @@ public:
 
     int run(const PageWork& work, std::size_t skip)
     {
-        keepMemory();
         const Limits& limits = m_task.options.limits;
         auto file = MappedFile::open(m_task.file, limits);
         if (!file) {
@@ -57,11 +56,13 @@ public:
         }
         for (std::size_t i = skip; i < pages.size(); ++i) {
             PageOutcome outcome = work(document, pages[i]);
-            if (outcome.output.size() > limits.count(Rule::limit_frame_bytes)) {
+            if (std::max(outcome.output.size(), outcome.lent.size())
+                > limits.count(Rule::limit_frame_bytes)) {
                 outcome = tooLarge(pages[i]);
             }
-            const bool sent = outcome.output.empty()
-                || send(jobOutputFrame, std::move(outcome.output));
+            const std::string_view output =
+                outcome.lent.empty() ? std::string_view(outcome.output) : outcome.lent;
+            const bool sent = output.empty() || send(jobOutputFrame, output);
             if (!sent || !send(jobPageFrame, toBytes(pageMessage(outcome, pages[i])))
                 || !mayGoOn()) {
                 return 1;
@@ -72,18 +73,9 @@ public:
     }
 
 private:
-    /// Pages are alike: what one gave back the next one takes, without asking the system.
-    static void keepMemory()
+    bool send(std::uint32_t type, std::string_view payload)
     {
-        constexpr int freely = 256 << 20;
-        mallopt(M_MMAP_THRESHOLD, freely);
-        mallopt(M_TRIM_THRESHOLD, freely);
-        mallopt(M_TOP_PAD, 4 << 20);
-    }
-
-    bool send(std::uint32_t type, std::string payload)
-    {
-        return writeFrame(m_socket, {type, 0, std::move(payload)}, m_task.options.limits,
+        return writeFrame(m_socket, type, 0, payload, m_task.options.limits,
                           deadlineIn(sendSeconds)) == FrameStatus::ready;
     }
 
