@@ -8,6 +8,7 @@
 #include "views/panel/font_map_text_model.h"
 #include "views/panel/font_pages_model.h"
 #include "views/panel/font_table_model.h"
+#include "views/panel/panel_table.h"
 
 #include <QFontDatabase>
 #include <QHBoxLayout>
@@ -28,25 +29,6 @@ using namespace Qt::StringLiterals;
 namespace foulcase {
 
 namespace {
-
-QTableView* plainTable(QAbstractItemModel* model, QWidget* parent, const QString& name)
-{
-    auto* table = new QTableView(parent);
-    table->setModel(model);
-    table->setAccessibleName(name);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setShowGrid(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setWordWrap(false);
-    table->setTabKeyNavigation(false);
-    table->setAlternatingRowColors(true);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    return table;
-}
 
 QLabel* wordsLabel(QWidget* parent)
 {
@@ -146,7 +128,7 @@ QWidget* FontDetail::makeCodeTab()
     m_words = wordsLabel(scroll);
     m_words->setMargin(6);
     scroll->setWidget(m_words);
-    m_pages = plainTable(m_pagesModel, tab, tr("Pages that use the code"));
+    m_pages = makePanelTable(m_pagesModel, tab, tr("Pages that use the code"));
     m_pages->horizontalHeader()->setStretchLastSection(true);
     m_pages->setColumnWidth(0, m_pages->fontMetrics().horizontalAdvance(u'n') * 6);
     m_pages->setColumnWidth(1, m_pages->fontMetrics().horizontalAdvance(u'n') * 6);
@@ -186,7 +168,7 @@ QWidget* FontDetail::makeMapTab()
     head->addWidget(m_saveMap);
     column->addLayout(head);
     auto* beside = new QSplitter(Qt::Horizontal, tab);
-    m_map = plainTable(m_mapModel, beside, tr("Entries of /ToUnicode as parsed"));
+    m_map = makePanelTable(m_mapModel, beside, tr("Entries of /ToUnicode as parsed"));
     const int letter = m_map->fontMetrics().horizontalAdvance(u'n');
     m_map->setColumnWidth(FontMapModel::codesColumn, 11 * letter);
     m_map->setColumnWidth(FontMapModel::unicodeColumn, 16 * letter);

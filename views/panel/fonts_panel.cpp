@@ -5,6 +5,7 @@
 #include "views/panel/code_table_model.h"
 #include "views/panel/font_detail.h"
 #include "views/panel/font_table_model.h"
+#include "views/panel/panel_table.h"
 #include "views/session/focus_subjects.h"
 
 #include <QComboBox>
@@ -27,26 +28,6 @@ namespace {
 
 constexpr int gatheringStep = 700; // milliseconds
 constexpr int drawingDelay = 20;
-
-QTableView* makeTable(QAbstractItemModel* model, QWidget* parent, const QString& name)
-{
-    auto* table = new QTableView(parent);
-    table->setModel(model);
-    table->setAccessibleName(name);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setShowGrid(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setWordWrap(false);
-    table->setTabKeyNavigation(false);
-    table->setAlternatingRowColors(true);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    return table;
-}
 
 void setWidths(QTableView* table, std::initializer_list<int> letters)
 {
@@ -73,7 +54,7 @@ QToolButton* makeChoice(const QString& text, const QString& tip, QWidget* parent
 FontsPanel::FontsPanel(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_fontModel(new FontTableModel(this)),
       m_codeModel(new CodeTableModel(this)), m_splitter(new QSplitter(Qt::Vertical, this)),
-      m_fonts(makeTable(m_fontModel, m_splitter, tr("Fonts"))), m_codes(nullptr),
+      m_fonts(makePanelTable(m_fontModel, m_splitter, tr("Fonts"))), m_codes(nullptr),
       m_detail(nullptr), m_empty(new QLabel(this)), m_heading(nullptr), m_state(nullptr),
       m_ofPage(nullptr), m_ofDocument(nullptr), m_scope(nullptr)
 {
@@ -181,7 +162,7 @@ QWidget* FontsPanel::makeCodes()
     m_scope->setAccessibleName(tr("Which codes"));
     row->addWidget(m_heading, 1);
     row->addWidget(m_scope);
-    m_codes = makeTable(m_codeModel, below, tr("Codes of the chosen font"));
+    m_codes = makePanelTable(m_codeModel, below, tr("Codes of the chosen font"));
     column->addLayout(row);
     column->addWidget(m_codes, 1);
     return below;
