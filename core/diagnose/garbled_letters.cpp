@@ -53,12 +53,14 @@ std::optional<GarbledLetters> judgeExchange(const WordSample& sample, LetterScri
     if (fits.empty()) {
         return std::nullopt;
     }
+    // Sound text of a language that was not named is not garbled.
+    const LanguageFit asItStands = bestFit(pairs, {});
     // Letters in disorder resemble no language more than another.
     const bool anyLanguage = fits.front().bits < limits[Rule::garbled_disorder];
     std::optional<GarbledLetters> best;
     for (const LanguageFit& fit : fits) {
         const Rereading other = reread(pairs, *fit.language);
-        const double gain = other.bits - fits.front().bits;
+        const double gain = other.bits - asItStands.bits;
         const double needed = limits[Rule::garbled_gain]
             + limits[Rule::garbled_gain_letter] * double(other.exchanges.size())
             + limits[Rule::garbled_gain_short] / pairs.total();
@@ -67,7 +69,7 @@ std::optional<GarbledLetters> judgeExchange(const WordSample& sample, LetterScri
             best.emplace();
             best->kind = GarbledKind::exchange;
             best->pairs = pairs.total();
-            best->before = fits.front();
+            best->before = asItStands;
             best->after = {other.language, other.bits, fit.foreign};
             best->gain = gain;
             best->needed = needed;
@@ -115,7 +117,7 @@ bool canBeShifted(std::u32string_view text, const TextShares& shares, const Limi
 std::optional<GarbledLetters> judgeShift(std::u32string_view text, const WordSample& sample,
                                          std::string_view only, const Limits& limits)
 {
-    const LanguageFit before = bestOfScripts(sample, only);
+    const LanguageFit before = bestOfScripts(sample, {});
     if (before.language != nullptr && before.bits >= limits[Rule::garbled_disorder]
         && 2 * sample.shares.letters > sample.shares.characters) {
         return std::nullopt;

@@ -288,6 +288,17 @@ private Q_SLOTS:
         QVERIFY(!judged(german, "de"));
     }
 
+    void soundTextOfALanguageThatIsNotNamed()
+    {
+        const std::u32string texts[] = {english, german, french, spanish, polish};
+        for (const std::u32string& text : texts) {
+            for (const char* named : {"de", "en", "fr", "es", "pl", "it", "nl", "fi", "cs", "tr"}) {
+                QVERIFY2(!judged(repeated(text, 4), named), named);
+            }
+        }
+        QVERIFY(judged(exchanged(english, alphabetInDisorder), "en"));
+    }
+
     void findingOfAPage()
     {
         MadePage sound;
