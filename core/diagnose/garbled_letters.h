@@ -29,8 +29,8 @@ struct GarbledLetters {
     std::vector<LetterExchange> exchanges; // the most frequent letters first
 };
 
-/// `text` as for sampleWords; `only` as for languageFits: the languages it may turn out to be in. As
-/// it stands, it may be in any.
+/// `text` as for sampleWords; `only` as for languageFits: the languages it may turn out to be in.
+/// As it stands, it may be in any.
 std::optional<GarbledLetters> judgeLetters(std::u32string_view text, std::string_view only,
                                            const Limits& limits);
 

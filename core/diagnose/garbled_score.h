@@ -83,8 +83,8 @@ struct Shift {
     std::u32string sample; // the first words, as they then read
 };
 
-/// The constant shift after which most of the text fits a language. `text` as for sampleWords; a part
-/// of it is enough. `accepts` tells whether the shares of the text after a shift may be prose's.
+/// The constant shift after which most of the text fits a language. `text` as for sampleWords; a
+/// part of it is enough. `accepts` tells whether the shares of the text after a shift may be prose's.
 Shift bestShift(std::u32string_view text, std::string_view only,
                 const std::function<bool(const TextShares&)>& accepts);
 
