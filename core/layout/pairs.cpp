@@ -168,7 +168,8 @@ void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<boo
                 m_gaps.push_back(gap);
             }
         }
-        if (glyph.run == previous.run) {
+        // Some writers make the blank between two strings from the Tc of two letters.
+        if (glyph.run == previous.run && run.count >= m_limits.count(Rule::tracking_letters)) {
             const RunPlace& place = m_places.runs[glyph.run.index()];
             m_tracking[i] = std::max(place.tracking / place.em, 0.0);
         }

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void retakenBlanks();
     void blanksOfTinyType();
     void characterSpacingIsNoGap();
+    void characterSpacingOfTwoLettersIsABlank();
     void letterspacedWords();
     void wordsOfOneLetter();
     void ideographs();
@@ -132,6 +133,18 @@ void PairsTest::characterSpacingIsNoGap()
     QCOMPARE(lines.layout.pairs.at(1).gap, 0.4);
     QCOMPARE(lines.layout.pairs.at(1).limit, 0.54); // 0.14 more than the spacing
     QCOMPARE(lines.layout.lines.front().tracking, 0.4);
+}
+
+void PairsTest::characterSpacingOfTwoLettersIsABlank()
+{
+    PageOfValues page; // "Geometry of", whose blank is the Tc of "yo"
+    page.at(100, 100).show(U"Geometr");
+    page.at(135, 100).show(U"yo", 0.28); // seven letters of half an em at size 10
+    page.last().charSpacing = 0.28;
+    page.at(147.8, 100).show(U"f");
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.words(), QByteArray("Geometry|of"));
+    QCOMPARE(lines.layout.lines.front().tracking, 0.0);
 }
 
 void PairsTest::letterspacedWords()
