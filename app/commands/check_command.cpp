@@ -22,7 +22,8 @@ constexpr OptionSpec options[] = {
                    "the exit code is 1 where a page fails, with --min-severity warning also where "
                    "one is doubtful"},
     {"--ink", "", "compare outline boxes with the rendered ink, at 150 dpi (Rule ink_dpi)"},
-    {"--language", "L[,L]", "languages that the text can be in, such as de,en; any by default"},
+    {"--language", "L[,L]", "languages that the text can be in, such as de,en; by default any, the file's "
+                             "/Lang first"},
     passwordOption,
     {"--jobs", "N", "files at a time; the number of processors by default"},
     rulesOption,
@@ -49,7 +50,9 @@ PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const
     }
     const PageExtract& page = *result.value().extract;
     CheckedPage checked;
-    checked.findings = diagnosePage(page, result.value().findings, limits, languages);
+    checked.findings = diagnosePage(
+        page, result.value().findings, limits,
+        {std::string(languages), statedLanguage(document.document())});
     checked.gate = judgeGate(page, checked.findings, limits);
     if (number == 1) {
         const auto ofDocument = diagnoseDocument(document.document());

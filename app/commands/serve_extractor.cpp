@@ -150,7 +150,8 @@ private:
         }
         answer.ok = true;
         answer.extract = *result.value().extract;
-        answer.findings = diagnosePage(answer.extract, result.value().findings, m_limits);
+        answer.findings = diagnosePage(answer.extract, result.value().findings, m_limits,
+                                       {{}, statedLanguage(m_document->document())});
         m_last = result.value().extract;
         return toBytes(answer);
     }
@@ -166,7 +167,8 @@ private:
             return toBytes(answer);
         }
         answer.ok = true;
-        answer.findings = diagnosePage(*result.value().extract, result.value().findings, m_limits);
+        answer.findings = diagnosePage(*result.value().extract, result.value().findings, m_limits,
+                                       {{}, statedLanguage(m_document->document())});
         for (Finding& finding : answer.findings) {
             finding.subjects.resize(std::min(finding.subjects.size(), mostSurveyed));
             finding.evidence.resize(std::min(finding.evidence.size(), mostSurveyed));

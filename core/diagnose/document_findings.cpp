@@ -251,4 +251,14 @@ std::vector<Finding> diagnoseDocument(const pdf::Document& document)
     return documentFindings(document.findings().findings(), document.encryption());
 }
 
+std::string statedLanguage(const pdf::Document& document)
+{
+    std::string language = document.catalog().get("Lang").bytes();
+    language.resize(std::min(language.find_first_of("-_"), language.size()));
+    for (char& c : language) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return language;
+}
+
 } // namespace foulcase

@@ -4,7 +4,9 @@
 #include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/diagnose/garbled_letters.h"
+#include "core/diagnose/garbled_score.h"
 #include "core/diagnose/page_diagnosis.h"
+#include "core/diagnose/page_findings.h"
 
 #include <algorithm>
 
@@ -107,7 +109,7 @@ std::string shiftText(const Shift& shift)
 
 class GarbledJudge {
 public:
-    GarbledJudge(PageDiagnosis& page, std::string_view languages)
+    GarbledJudge(PageDiagnosis& page, const TextLanguages& languages)
         : m_page(page), m_languages(languages)
     {
     }
@@ -122,7 +124,7 @@ public:
             if (text.empty()) {
                 continue;
             }
-            const auto found = judgeLetters(text, m_languages, m_page.limits);
+            const auto found = judged(text);
             if (found) {
                 tell(*found, {f});
             } else if (!canJudgeLetters(text, m_page.limits)) {
@@ -131,7 +133,7 @@ public:
             }
         }
         if (restFonts.size() > 1) {
-            const auto found = judgeLetters(rest, m_languages, m_page.limits);
+            const auto found = judged(rest);
             const double least = m_page.limits[Rule::garbled_pairs]
                 * m_page.limits[Rule::garbled_page];
             if (found && (found->kind != GarbledKind::exchange || found->pairs >= least)) {
@@ -141,6 +143,16 @@ public:
     }
 
 private:
+    std::optional<GarbledLetters> judged(const std::u32string& text) const
+    {
+        if (m_languages.only.empty() && namesKnownLanguage(m_languages.stated)) {
+            if (auto found = judgeLetters(text, m_languages.stated, m_page.limits)) {
+                return found;
+            }
+        }
+        return judgeLetters(text, m_languages.only, m_page.limits);
+    }
+
     void tell(const GarbledLetters& letters, const std::vector<std::size_t>& fonts)
     {
         Finding& found = m_page.finding(FindingId::garbled_text);
@@ -240,7 +252,7 @@ private:
         });
         for (std::size_t s = 0; s < std::size(sources); ++s) {
             const LetterPairs pairs(sampleWords(texts[s].text()).words);
-            const LanguageFit fit = bestFit(pairs, m_languages);
+            const LanguageFit fit = bestFit(pairs, m_languages.only);
             if (fit.language == nullptr || fit.bits < m_page.limits[Rule::garbled_prose]
                 || fit.bits < letters.before.bits + letters.needed) {
                 continue;
@@ -258,12 +270,12 @@ private:
     }
 
     PageDiagnosis& m_page;
-    std::string_view m_languages;
+    const TextLanguages& m_languages;
 };
 
 } // namespace
 
-void findGarbledText(PageDiagnosis& page, std::string_view languages)
+void findGarbledText(PageDiagnosis& page, const TextLanguages& languages)
 {
     GarbledJudge(page, languages).judge();
 }

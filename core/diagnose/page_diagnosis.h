@@ -14,6 +14,8 @@
 
 namespace foulcase {
 
+struct TextLanguages;
+
 class PageDiagnosis {
 public:
     PageDiagnosis(const PageExtract& page, const Limits& limits);
@@ -79,7 +81,7 @@ inline Evidence countEvidence(std::string_view what, double count)
 void findDecoding(PageDiagnosis& page);
 void findActualText(PageDiagnosis& page); // part of decoding
 /// After decoding. `languages`: ISO 639 codes, parted by commas; any where it names none.
-void findGarbledText(PageDiagnosis& page, std::string_view languages);
+void findGarbledText(PageDiagnosis& page, const TextLanguages& languages);
 void findMetrics(PageDiagnosis& page);
 void findVisibility(PageDiagnosis& page);
 void findSpacing(PageDiagnosis& page);

@@ -105,7 +105,7 @@ void rankFindings(std::vector<Finding>& findings)
 }
 
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits, std::string_view languages)
+                                  const Limits& limits, const TextLanguages& languages)
 {
     PageDiagnosis diagnosis(page, limits);
     addSurvived(diagnosis, survived);

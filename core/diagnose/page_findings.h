@@ -11,16 +11,25 @@
 #include "core/pdf/document.h"
 
 #include <string_view>
+#include <string>
 #include <vector>
 
 namespace foulcase {
 
+/// What is known of the languages of a text: ISO 639 codes parted by commas.
+struct TextLanguages {
+    std::string only;   // those it can be in; any, where this names none that is known
+    std::string stated; // /Lang: tried first and no more, since producers write it unasked
+};
+
 /// `survived` is what the rooms below went on from on this page (PageResult::findings); it is
 /// completed and ranked together with what is found here. Decoding needs Detail::full: below it,
-/// findings that rest on the answers of single sources are missing. `languages`: those that the
-/// text can be in, ISO 639 codes parted by commas; any, where it names none that is known.
+/// findings that rest on the answers of single sources are missing.
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits, std::string_view languages = {});
+                                  const Limits& limits, const TextLanguages& languages = {});
+
+/// The first part of the catalog's /Lang in lower case, "en" of "en-US"; empty where there is none.
+std::string statedLanguage(const pdf::Document& document);
 
 /// Whether judgements of letters know one of the languages of such a list.
 bool knowsLanguage(std::string_view languages);

@@ -321,6 +321,22 @@ private Q_SLOTS:
         QVERIFY(found->touched > 400);
         QVERIFY(found->confidence > 0.8);
     }
+    void theStatedLanguageIsTriedFirstAndNeverAlone()
+    {
+        MadePage made;
+        made.beginRun(made.addFont("Broken"), {72, 600});
+        made.write(rotated(english, 3));
+        const auto languageOf = [&made](const char* stated) {
+            const auto findings = diagnosePage(made.page, {}, Limits{}, {{}, stated});
+            const auto found = std::find_if(findings.begin(), findings.end(), [](const Finding& f) {
+                return f.id == FindingId::garbled_text;
+            });
+            return found != findings.end() && hasEvidence(*found, "language", "en");
+        };
+        QVERIFY(languageOf("en"));
+        QVERIFY(languageOf("fi"));
+        QVERIFY(languageOf("x-klingon"));
+    }
     void aSourceThatReadsBetterIsNamed()
     {
         MadePage made;
