@@ -102,8 +102,8 @@ void ChildPageSource::putDown(Clients& clients)
     m_surveying.post(0, [gone = std::exchange(clients.survey, nullptr)] {});
 }
 
-Result<ChildPageSource::Clients> ChildPageSource::openClients(
-    const QString& path, const QString& password)
+std::optional<ChildPageSource::Clients> ChildPageSource::openClients(
+    Ticket ticket, const QString& path, const QString& password)
 {
     const std::string file = QFile::encodeName(path).toStdString();
     ExtractClientOptions extract;
@@ -121,9 +121,16 @@ Result<ChildPageSource::Clients> ChildPageSource::openClients(
     extract.priority = ChildPriority::background;
     auto surveyor = ExtractClient::open(file, extract);
     if (!extractor || !renderer || !surveyor) {
-        return !extractor  ? extractor.error()
-            : !renderer ? renderer.error()
-                        : surveyor.error();
+        const Error& error = !extractor ? extractor.error()
+            : !renderer                 ? renderer.error()
+                                        : surveyor.error();
+        QMetaObject::invokeMethod(
+            this,
+            [this, ticket, problem = fileProblem(path, error)] {
+                deliverOpenFailed(ticket, problem);
+            },
+            Qt::QueuedConnection);
+        return std::nullopt;
     }
     return Clients{std::move(extractor.value()), std::move(renderer.value()),
         makeSurvey(std::move(surveyor.value()))};
@@ -137,17 +144,11 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
     killChildren();
     putDown(m_clients);
     putDown(m_coming);
-    auto opened = openClients(path, password);
+    auto opened = openClients(ticket, path, password);
     if (!opened) {
-        QMetaObject::invokeMethod(
-            this,
-            [this, ticket, problem = fileProblem(path, opened.error())] {
-                deliverOpenFailed(ticket, problem);
-            },
-            Qt::QueuedConnection);
         return;
     }
-    m_clients = std::move(opened.value());
+    m_clients = std::move(*opened);
     m_rendering.post(
         0, [client = m_clients.renderer] { (void)client->pageCount(); }); // starts it early
     askForDocument(ticket, path, m_clients.extractor, [this, ticket](const DocumentFacts& facts) {
@@ -158,17 +159,11 @@ void ChildPageSource::startOpen(Ticket ticket, const QString& path, const QStrin
 void ChildPageSource::startReopen(Ticket ticket, const QString& path, const QString& password)
 {
     putDown(m_coming);
-    auto opened = openClients(path, password);
+    auto opened = openClients(ticket, path, password);
     if (!opened) {
-        QMetaObject::invokeMethod(
-            this,
-            [this, ticket, problem = fileProblem(path, opened.error())] {
-                deliverOpenFailed(ticket, problem);
-            },
-            Qt::QueuedConnection);
         return;
     }
-    m_coming = std::move(opened.value());
+    m_coming = std::move(*opened);
     askForDocument(ticket, path, m_coming.extractor,
         [this, ticket, came = m_coming.extractor](const DocumentFacts& facts) {
             if (came != m_coming.extractor) {

@@ -12,6 +12,8 @@
 #include "app/window/survey.h"
 #include "views/session/page_source.h"
 
+#include <optional>
+
 namespace foulcase {
 
 struct ChildPrograms {
@@ -49,7 +51,9 @@ private:
         std::shared_ptr<RenderClient> renderer;
         std::shared_ptr<Survey> survey;
     };
-    Result<Clients> openClients(const QString& path, const QString& password);
+    /// Tells that it failed, where it did.
+    std::optional<Clients> openClients(
+        Ticket ticket, const QString& path, const QString& password);
     std::shared_ptr<Survey> makeSurvey(std::shared_ptr<ExtractClient> client);
     void askForDocument(Ticket ticket, const QString& path,
         const std::shared_ptr<ExtractClient>& client,

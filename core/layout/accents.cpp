@@ -135,7 +135,7 @@ std::vector<AccentPair> findAccents(const PageContents& page, const GlyphPlaces&
     for (std::size_t g = 0; g < page.glyphs.size(); ++g) {
         const Glyph& glyph = page.glyphs[g];
         if (candidates[glyph.code.index()]) {
-            const Assembly assembly = assemblyAt(page, places, hidden, g);
+            const Assembly assembly = assemblyAt(page, places, limits, hidden, g);
             for (std::size_t piece = g; piece < g + assembly.count; ++piece) {
                 if (GlyphId(piece) != assembly.base) {
                     pairs.push_back({GlyphId(piece), assembly.base, 0});

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/assemblies.h"
 
+#include "core/base/rules.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -169,8 +171,9 @@ char32_t delimiter(std::uint32_t family, bool top, bool bottom)
 
 class Assembler {
 public:
-    Assembler(const PageContents& page, const GlyphPlaces& places, HiddenText hidden)
-        : m_page(page), m_places(places), m_hidden(hidden)
+    Assembler(const PageContents& page, const GlyphPlaces& places, const Limits& limits,
+              HiddenText hidden)
+        : m_page(page), m_places(places), m_limits(limits), m_hidden(hidden)
     {
     }
 
@@ -232,17 +235,15 @@ public:
         }
         const char32_t whole = arrowOfParts(code(first), code(first + 1));
         const double gap = place(first + 1).start - place(first).end;
-        const bool onLine = std::abs(below(first, first + 1)) <= touching;
-        if (whole == 0 || !onLine || std::abs(gap) > touching * em(first)) {
+        const bool onLine = std::abs(below(first, first + 1)) <= touching();
+        if (whole == 0 || !onLine || std::abs(gap) > touching() * em(first)) {
             return {};
         }
         return {2, GlyphId(whole == U'\u21A9' ? first : first + 1)};
     }
 
 private:
-    static constexpr double touching = 0.3; // em: \joinrel is a sixth of an em
-    static constexpr double aside = 0.15;   // em
-    static constexpr double reach = 4;      // em from the origin of one piece to the next's
+    double touching() const { return m_limits[Rule::assembly_gap]; }
 
     const GlyphPlace& place(std::size_t g) const { return m_places.glyphs[g]; }
     const RunPlace& run(std::size_t g) const
@@ -258,12 +259,13 @@ private:
     bool aligned(std::size_t one, std::size_t other) const
     {
         return run(one).direction == run(other).direction
-            && std::abs(place(one).start - place(other).start) <= aside * em(one)
-            && std::abs(below(one, other)) <= reach;
+            && std::abs(place(one).start - place(other).start) <= m_limits[Rule::assembly_aside] * em(one)
+            && std::abs(below(one, other)) <= m_limits[Rule::assembly_reach];
     }
 
     const PageContents& m_page;
     const GlyphPlaces& m_places;
+    const Limits& m_limits;
     HiddenText m_hidden;
 };
 
@@ -306,10 +308,10 @@ char32_t assembledCharacter(std::span<const DecodedCode* const> pieces)
     return delimiter(families, top, bottom);
 }
 
-Assembly assemblyAt(const PageContents& page, const GlyphPlaces& places, HiddenText hidden,
-                    std::size_t first)
+Assembly assemblyAt(const PageContents& page, const GlyphPlaces& places, const Limits& limits,
+                    HiddenText hidden, std::size_t first)
 {
-    const Assembler assembler(page, places, hidden);
+    const Assembler assembler(page, places, limits, hidden);
     if (!assembler.usable(first)) {
         return {};
     }

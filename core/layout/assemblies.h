@@ -19,8 +19,8 @@ struct Assembly {
     std::uint32_t count = 0;
     GlyphId base;
 };
-Assembly assemblyAt(const PageContents& page, const GlyphPlaces& places, HiddenText hidden,
-                    std::size_t first);
+Assembly assemblyAt(const PageContents& page, const GlyphPlaces& places, const Limits& limits,
+                    HiddenText hidden, std::size_t first);
 
 /// The character whose pieces these codes draw, in order of paint; 0 where they draw none.
 char32_t assembledCharacter(std::span<const DecodedCode* const> pieces);

@@ -78,18 +78,18 @@ private:
         });
     }
 
-    /// Ideographs stand without blanks: a word is counted as five glyphs at most.
+    /// Glyphs are counted too: ideographs stand without blanks.
     bool isLabel(const PaintedLine& line) const
     {
         return line.words <= m_limits.count(Rule::figure_words)
-            && line.glyphs <= glyphsOfWord * m_limits.count(Rule::figure_words);
+            && line.glyphs <= m_limits.count(Rule::figure_glyphs);
     }
 
     /// Most labels have half the words of the longest; lines of a narrow column have more.
     bool isBrief(const PaintedLine& line) const
     {
         return line.words * 2 <= m_limits.count(Rule::figure_words)
-            && line.glyphs * 2 <= glyphsOfWord * m_limits.count(Rule::figure_words);
+            && line.glyphs * 2 <= m_limits.count(Rule::figure_glyphs);
     }
 
     bool isCaption(const PaintedLine& line) const
@@ -190,8 +190,6 @@ private:
             found.push_back(std::move(figure));
         }
     }
-
-    static constexpr std::size_t glyphsOfWord = 5;
 
     const PageContents& m_contents;
     Rect m_page;

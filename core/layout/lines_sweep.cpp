@@ -44,7 +44,8 @@ public:
           m_sizeLeast(limits[Rule::line_size_least]), m_level(limits[Rule::line_level]),
           m_overlap(limits[Rule::line_overlap]), m_up(limits[Rule::script_up]),
           m_down(limits[Rule::script_down]), m_scriptGap(limits[Rule::script_gap]),
-          m_markGap(std::max(m_scriptGap, limits[Rule::initial_gap])),
+          m_markGap(std::max(m_scriptGap, limits[Rule::mark_gap])),
+          m_markGlyphs(limits.count(Rule::mark_glyphs)),
           m_reach(std::max(limits[Rule::pair_column], limits[Rule::pair_column_drawn])),
           m_parted(limits[Rule::line_parted]), m_partedRise(limits[Rule::line_parted_rise]),
           m_mostParted(limits.count(Rule::limit_line_parted))
@@ -206,7 +207,7 @@ private:
         const bool stacked = small && row.scriptSide == -side
             && strand.start >= row.scriptStart - m_overlap * strand.em;
         const bool mark = !small && raised > 0 && row.count == 1 && row.lastPainted + 1 == s
-            && m_strands[row.head].count <= markGlyphs;
+            && m_strands[row.head].count <= m_markGlyphs;
         if (raised > m_up || raised < -m_down || gap > (mark ? m_markGap : m_scriptGap)
             || (gap < -m_overlap && !stacked)) {
             return match;
@@ -301,7 +302,6 @@ private:
     static constexpr double gapWeight = 0.05;  // of an em of gap against one of offset
     static constexpr double paintBonus = 0.1;  // em of offset that paint order outweighs
     static constexpr std::uint32_t longStrand = 4;
-    static constexpr std::uint32_t markGlyphs = 2; // of a note or an address, before its text
     static constexpr double largeBands = 8;    // rows of type over four times the usual size
     static constexpr std::int64_t maxBands = 64;
     static constexpr std::int64_t largeBand = std::numeric_limits<std::int64_t>::max();
@@ -322,6 +322,7 @@ private:
     double m_down;
     double m_scriptGap;
     double m_markGap;
+    std::size_t m_markGlyphs;
     double m_reach;
     double m_parted;
     double m_partedRise;

@@ -41,7 +41,7 @@ public:
 private:
     /// Rows from `first` to before `end`. A row at the end that is painted far from its place, such
     /// as a page number, is left out of account where it spoils the others.
-    void search(std::uint32_t first, std::uint32_t end, int trimmed)
+    void search(std::uint32_t first, std::uint32_t end, std::size_t trimmed)
     {
         measure(first, end);
         std::vector<Tangle> ranges;
@@ -53,7 +53,6 @@ private:
                 from = r + 1;
             }
         }
-        constexpr int mostTrimmed = 2;
         for (const Tangle& range : ranges) {
             const std::vector<TangleLine> painted = linesOf(range.first, range.last);
             if (columnByColumn(painted)) {
@@ -61,7 +60,7 @@ private:
             }
             if (legal(painted)) {
                 m_found.push_back(range);
-            } else if (range.last - range.first > 1 && trimmed < mostTrimmed) {
+            } else if (range.last - range.first > 1 && trimmed < m_limits.count(Rule::tangle_trimmed)) {
                 const std::size_t before = m_found.size();
                 if (standsAlone(range.last)) {
                     search(range.first, range.last, trimmed + 1);
@@ -73,7 +72,7 @@ private:
         }
     }
 
-    /// Cells of a row that is painted column by column are in nobody's way.
+    /// As page numbers and running heads do; cells of a row do not.
     bool standsAlone(std::uint32_t row) const { return m_begin[row + 1] - m_begin[row] == 1; }
 
     /// What is painted last down to each row and first from it on, figures apart.

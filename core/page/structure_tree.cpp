@@ -184,7 +184,7 @@ StructureTree::Kids& StructureTree::kidsOf(const pdf::Object& element, std::uint
         const pdf::Object item = entry.isArray() ? entry.at(i) : entry;
         const auto place = static_cast<std::uint32_t>(i);
         const std::uint32_t number = item.id().number;
-        if (number != 0) { // an element, seldom a reference to content: not loaded for now
+        if (number != 0) { // an element, seldom a reference to content: placeOf() reads it where need be
             kids.elements.emplace(number, place);
             kids.indirect.emplace_back(item, place);
         } else {
