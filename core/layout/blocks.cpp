@@ -20,6 +20,8 @@ struct Row {
     double size = 0;          // of the line with most characters
     double left = 0;
     double right = 0;
+    bool labelled = false;    // opens with a bullet, a number or a key
+    double item = 0;          // where the text behind that begins
     bool tangled = false;     // its lines were sorted among those of the row before
 };
 
@@ -44,7 +46,7 @@ public:
                                      <= m_limits[Rule::cut_row]
                                             * std::max(m_rows.back().size, line.size);
             if (!same) {
-                m_rows.push_back({i, 0, line.baseline, line.size, 0, 0});
+                m_rows.push_back({i, 0, line.baseline, line.size, 0, 0, false, 0});
             }
             ++m_rows.back().count;
         }
@@ -121,6 +123,8 @@ private:
         });
         row.left = begin->box.x0;
         row.right = begin->box.x1;
+        row.labelled = begin->labelled;
+        row.item = begin->words == 1 && row.count > 1 ? (begin + 1)->box.x0 : begin->second;
         std::uint32_t most = 0;
         for (auto line = begin; line != end; ++line) {
             row.right = std::max(row.right, line->box.x1);
@@ -214,9 +218,14 @@ private:
         return indented(first, at);
     }
 
+    static bool aligned(double one, double other, double size)
+    {
+        return std::abs(one - other) <= 0.1 * size;
+    }
+
     bool alignedWith(std::uint32_t at, const Row& other) const
     {
-        return !m_rows[at].tangled && std::abs(m_rows[at].left - other.left) <= 0.1 * other.size;
+        return !m_rows[at].tangled && aligned(m_rows[at].left, other.left, other.size);
     }
 
     /// Whether a row left of the margin of the rows around it begins something: the one before
@@ -254,6 +263,9 @@ private:
         const double in = (here.left - before.left) / size;
         const double limit = m_limits[Rule::block_indent];
         const bool justAfterFirst = at == first + 1;
+        if (in > limit && before.labelled && aligned(here.left, before.item, size)) {
+            return note(Rule::block_indent, here, in, false); // goes on under its item
+        }
         if (in > limit && in < m_limits[Rule::block_indent_most]) {
             const bool back = at + 1 < m_rows.size()
                               && (here.left - m_rows[at + 1].left) / size > limit

@@ -19,6 +19,8 @@ struct LeafLine {
     std::uint32_t words = 0;
     std::uint32_t characters = 0;
     GlyphId firstGlyph;
+    bool labelled = false;    // its first word is a bullet, a number or a key
+    double second = 0;        // where its second word begins; its right edge where it has none
     const FigureText* figure = nullptr; // stands for all its lines
 };
 

@@ -6,6 +6,7 @@
 #include "core/layout/cut_lines.h"
 #include "core/layout/cut_tree_builder.h"
 #include "core/layout/drawings.h"
+#include "core/layout/labels.h"
 
 #include <algorithm>
 #include <iterator>
@@ -33,8 +34,26 @@ std::vector<LineBreak> breaksOf(const GroupCut& cut)
     return breaks;
 }
 
+/// The first word of a line, and where the second begins.
+void readOpening(LeafLine& line, const CutPiece& piece, const CutFrame& frame,
+                 const PageContents& contents, const PageLayout& layout)
+{
+    line.second = piece.box.x1;
+    if (piece.words == 0) {
+        return;
+    }
+    constexpr std::size_t longest = 16; // longer words are no labels
+    CutPiece first = piece;
+    first.words = 1;
+    line.labelled = isLabel(pieceText(contents, layout, first, longest), LabelSide::before);
+    if (line.labelled && piece.words > 1) {
+        line.second = frame.toFrame(layout.words[piece.firstWord + 1].quad).x0;
+    }
+}
+
 void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id,
-               const std::vector<FigureText>& figures)
+               const CutFrame& frame, const std::vector<FigureText>& figures,
+               const PageContents& contents, const PageLayout& layout)
 {
     if (lines.empty() || lines.back().line != id || piece.isFigure()) {
         LeafLine line;
@@ -43,7 +62,12 @@ void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id,
         line.size = piece.size;
         line.firstGlyph = piece.firstGlyph;
         line.figure = piece.isFigure() ? &figures[piece.figure] : nullptr;
+        if (!piece.isFigure()) {
+            readOpening(line, piece, frame, contents, layout);
+        }
         lines.push_back(line);
+    } else if (lines.back().words == 1) {
+        lines.back().second = piece.box.x0;
     }
     LeafLine& line = lines.back();
     line.box.include(piece.box);
@@ -52,9 +76,9 @@ void addToLeaf(std::vector<LeafLine>& lines, const CutPiece& piece, LineId id,
     line.firstGlyph = std::min(line.firstGlyph, piece.firstGlyph);
 }
 
-void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts,
-                    const std::vector<FigureText>& figures, const Limits& limits,
-                    PageLayout& layout, Ledger* ledger)
+void addGroupBlocks(const PageContents& contents, const GroupCut& cut,
+                    const std::vector<LineId>& firsts, const std::vector<FigureText>& figures,
+                    const Limits& limits, PageLayout& layout, Ledger* ledger)
 {
     std::vector<std::vector<LeafLine>> lines(cut.leaves.size());
     const std::vector<CutPiece>& pieces = cut.group.pieces;
@@ -68,7 +92,8 @@ void addGroupBlocks(const GroupCut& cut, const std::vector<LineId>& firsts,
             ++part;
         }
         const LineId id(firsts[pieces[p].line.index()].value + part);
-        addToLeaf(lines[cut.leafOf[p]], pieces[p], id, figures);
+        addToLeaf(lines[cut.leafOf[p]], pieces[p], id, cut.group.frame, figures, contents,
+                  layout);
     }
     for (std::size_t i = 0; i < cut.leaves.size(); ++i) {
         if (!lines[i].empty()) {
@@ -130,7 +155,7 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
         }
     }
     for (const GroupCut& cut : cuts) {
-        addGroupBlocks(cut, firsts, figures, limits, layout, ledger);
+        addGroupBlocks(contents, cut, firsts, figures, limits, layout, ledger);
     }
 }
 

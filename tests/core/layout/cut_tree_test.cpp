@@ -25,6 +25,7 @@ private Q_SLOTS:
     void sideHeadings();
     void namesOfStatements();
     void indentedOpenings();
+    void itemsGoOnUnderTheirText();
     void namesBesideFormulas();
     void piecesInTheGutter();
     void turnedText();
@@ -232,6 +233,19 @@ void CutTreeTest::indentedOpenings()
     column(page, 50, 688, {U"line_and_goes_on_in_the_next_one_where", U"it_ends."});
     QVERIFY(OrderOfValues(page).text().contains(
         "a longer one which fills its first/line and goes on in the next one where/it ends."));
+}
+
+void CutTreeTest::itemsGoOnUnderTheirText()
+{
+    PageOfValues page; // a list without space between its items, whose text hangs
+    column(page, 50, 712, {U"these_are_the_things_that_there_are:"});
+    column(page, 50, 700, {U"\u2022_one_that_needs_two_lines_for_it"});
+    column(page, 60, 688, {U"and_ends_soon."});
+    column(page, 50, 676, {U"\u2022_another_that_needs_two_lines_as"});
+    column(page, 60, 664, {U"well_as_it_can."});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("these are the things that there are:/\u2022 one that needs two lines for it/"
+                        "and ends soon./\u2022 another that needs two lines as/well as it can."));
 }
 
 void CutTreeTest::namesBesideFormulas()
