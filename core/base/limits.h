@@ -16,8 +16,8 @@
 
 namespace foulcase {
 
-enum class Rule : std::uint8_t;
-inline constexpr std::size_t mostRules = 256; // that a Rule can name
+enum class Rule : std::uint16_t;
+inline constexpr std::size_t mostRules = 512; // that a Rule can name
 
 std::string_view enumList(Rule);
 template <>

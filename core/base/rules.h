@@ -8,7 +8,7 @@
 
 namespace foulcase {
 
-enum class Rule : std::uint8_t {
+enum class Rule : std::uint16_t {
 #define RULE(id, ...) id,
 #include "core/base/rules.def"
 #undef RULE
