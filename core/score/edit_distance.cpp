@@ -3,10 +3,10 @@
 #include "core/score/edit_distance.h"
 
 #include "core/base/rules.h"
+#include "core/score/edit_table.h"
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 
 namespace foulcase {
 
@@ -14,53 +14,13 @@ namespace {
 
 using Span = std::span<const std::uint32_t>;
 
-/// Drops what both begin and end with: it costs no edits.
-void trim(Span& a, Span& b)
-{
-    const auto front = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-    const auto same = static_cast<std::size_t>(front.first - a.begin());
-    a = a.subspan(same);
-    b = b.subspan(same);
-    std::size_t back = 0;
-    while (back < a.size() && back < b.size()
-           && a[a.size() - 1 - back] == b[b.size() - 1 - back]) {
-        ++back;
-    }
-    a = a.first(a.size() - back);
-    b = b.first(b.size() - back);
-}
-
-/// Both sequences with their symbols numbered from 0, so that masks can be looked up by index.
-struct Dense {
-    Symbols a;
-    Symbols b;
-    std::size_t symbols = 0;
-};
-
-Dense dense(Span a, Span b)
-{
-    Dense d;
-    std::unordered_map<std::uint32_t, std::uint32_t> numbers;
-    const auto numbered = [&](Span from, Symbols& to) {
-        to.reserve(from.size());
-        for (const std::uint32_t symbol : from) {
-            const auto next = static_cast<std::uint32_t>(numbers.size());
-            to.push_back(numbers.try_emplace(symbol, next).first->second);
-        }
-    };
-    numbered(a, d.a);
-    numbered(b, d.b);
-    d.symbols = numbers.size();
-    return d;
-}
-
 /// Calls f(masks, height) for each 64 rows of `a`; masks[s] has the rows that hold symbol s.
 template <class F>
-void forEachBlock(const Dense& d, F&& f)
+void forEachBlock(const EditTable& d, F&& f)
 {
     std::vector<std::uint64_t> masks(d.symbols, 0);
-    for (std::size_t begin = 0; begin < d.a.size(); begin += 64) {
-        const std::size_t height = std::min<std::size_t>(64, d.a.size() - begin);
+    for (std::size_t begin = 0; begin < d.a.size(); begin += rowsOfBlock) {
+        const std::size_t height = std::min(rowsOfBlock, d.a.size() - begin);
         for (std::size_t i = 0; i < height; ++i) {
             masks[d.a[begin + i]] |= std::uint64_t{1} << i;
         }
@@ -72,28 +32,14 @@ void forEachBlock(const Dense& d, F&& f)
 }
 
 /// Hyyrö 2003, a block of rows at a time; `steps` are the horizontal differences above the block.
-std::uint64_t levenshteinByBits(const Dense& d)
+std::uint64_t levenshteinByBits(const EditTable& d)
 {
     std::vector<std::int8_t> steps(d.b.size(), 1);
     forEachBlock(d, [&](const std::vector<std::uint64_t>& masks, std::size_t height) {
         const std::uint64_t last = std::uint64_t{1} << (height - 1);
-        std::uint64_t up = ~std::uint64_t{0}; // vertical differences of +1
-        std::uint64_t down = 0;               // and of −1
+        CellColumn column;
         for (std::size_t j = 0; j < d.b.size(); ++j) {
-            std::uint64_t match = masks[d.b[j]];
-            const std::uint64_t fallsIn = steps[j] < 0 ? 1 : 0;
-            const std::uint64_t risesIn = steps[j] > 0 ? 1 : 0;
-            const std::uint64_t vertical = match | down;
-            match |= fallsIn;
-            const std::uint64_t zero = (((match & up) + up) ^ up) | match;
-            std::uint64_t rises = down | ~(zero | up);
-            std::uint64_t falls = up & zero;
-            steps[j] = static_cast<std::int8_t>(((rises & last) != 0 ? 1 : 0)
-                                                - ((falls & last) != 0 ? 1 : 0));
-            rises = rises << 1U | risesIn;
-            falls = falls << 1U | fallsIn;
-            up = falls | ~(vertical | rises);
-            down = rises & vertical;
+            steps[j] = column.advance(masks[d.b[j]], steps[j], last);
         }
     });
     std::int64_t distance = static_cast<std::int64_t>(d.a.size());
@@ -104,7 +50,7 @@ std::uint64_t levenshteinByBits(const Dense& d)
 }
 
 /// Hyyrö 2004: the longest common subsequence; `carries` go from one block of rows to the next.
-std::uint64_t indelByBits(const Dense& d)
+std::uint64_t indelByBits(const EditTable& d)
 {
     std::vector<std::uint8_t> carries(d.b.size(), 0);
     std::uint64_t subsequence = 0;
@@ -117,7 +63,7 @@ std::uint64_t indelByBits(const Dense& d)
             carries[j] = sum < open || full < sum ? 1 : 0;
             open = full | (open - matched);
         }
-        const std::uint64_t rows = height == 64 ? ~std::uint64_t{0}
+        const std::uint64_t rows = height == rowsOfBlock ? ~std::uint64_t{0}
                                                 : (std::uint64_t{1} << height) - 1;
         subsequence += static_cast<std::uint64_t>(std::popcount(~open & rows));
     });
@@ -188,14 +134,16 @@ private:
 
 EditDistance editDistance(Span a, Span b, EditKind kind, const Limits& limits)
 {
-    trim(a, b);
+    const CommonEnds ends = commonEnds(a, b);
+    a = a.subspan(ends.front, a.size() - ends.front - ends.back);
+    b = b.subspan(ends.front, b.size() - ends.front - ends.back);
     if (a.empty() || b.empty()) {
         return {a.size() + b.size(), DistanceState::exact};
     }
     const auto steps = static_cast<std::uint64_t>(limits[Rule::limit_distance_steps]);
-    const std::uint64_t blocks = (a.size() + 63) / 64;
+    const std::uint64_t blocks = (a.size() + rowsOfBlock - 1) / rowsOfBlock;
     if (blocks <= steps / b.size()) {
-        const Dense d = dense(a, b);
+        const EditTable d(a, b);
         return {kind == EditKind::levenshtein ? levenshteinByBits(d) : indelByBits(d),
                 DistanceState::exact};
     }

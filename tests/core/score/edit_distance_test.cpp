@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/utf.h"
 #include "core/score/edit_distance.h"
+#include "tests/core/score/made_texts.h"
 #include "tests/test_registry.h"
 
 #include <QTest>
@@ -14,17 +15,6 @@ EditDistance distance(std::u32string_view a, std::u32string_view b, EditKind kin
                       const Limits& limits = {})
 {
     return editDistance(codePoints(a), codePoints(b), kind, limits);
-}
-
-/// Letters of a linear congruential generator, so that any other program can make the same.
-std::u32string letters(std::size_t count, std::uint32_t seed, std::uint32_t alphabet)
-{
-    std::u32string out;
-    for (std::size_t i = 0; i < count; ++i) {
-        seed = (seed * 1103515245U + 12345U) & 0x7FFFFFFFU;
-        out += static_cast<char32_t>(U'a' + (seed >> 16U) % alphabet);
-    }
-    return out;
 }
 
 Limits fewSteps()
@@ -106,8 +96,8 @@ void EditDistanceTest::agreesWithOtherPrograms()
     QFETCH(int, alphabet);
     QFETCH(int, levenshtein);
     QFETCH(int, indel);
-    const auto a = letters(std::size_t(n), std::uint32_t(seedA), std::uint32_t(alphabet));
-    const auto b = letters(std::size_t(m), std::uint32_t(seedB), std::uint32_t(alphabet));
+    const auto a = madeLetters(std::size_t(n), std::uint32_t(seedA), std::uint32_t(alphabet));
+    const auto b = madeLetters(std::size_t(m), std::uint32_t(seedB), std::uint32_t(alphabet));
     QCOMPARE(distance(a, b, EditKind::levenshtein).edits, std::uint64_t(levenshtein));
     QCOMPARE(distance(b, a, EditKind::levenshtein).edits, std::uint64_t(levenshtein));
     QCOMPARE(distance(a, b, EditKind::indel).edits, std::uint64_t(indel));
@@ -118,7 +108,7 @@ void EditDistanceTest::bothWaysAgree()
 {
     // Too long for the table at a thousand steps: the diagonals have to find the same.
     for (std::uint32_t seed = 1; seed <= 40; ++seed) {
-        const std::u32string a = letters(400, seed, 20);
+        const std::u32string a = madeLetters(400, seed, 20);
         std::u32string b = a;
         for (std::uint32_t e = 0; e < seed % 12; ++e) {
             const std::size_t at = (seed * 31 + e * 97) % b.size();
@@ -140,7 +130,7 @@ void EditDistanceTest::bothWaysAgree()
 void EditDistanceTest::longTextsThatDifferLittle()
 {
     // A table of 10^12 cells; 3 edits by hand.
-    const std::u32string a = letters(1000000, 5, 26);
+    const std::u32string a = madeLetters(1000000, 5, 26);
     std::u32string b = a;
     b.erase(10, 1);
     b.insert(500000, U"!");
