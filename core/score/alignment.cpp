@@ -182,7 +182,7 @@ void append(Alignment& alignment, EditOperation operation, std::size_t reference
 
 Alignment alignSymbols(Span reference, Span given, const Limits& limits)
 {
-    const CommonEnds ends = commonEnds(reference, given);
+    const SharedEnds ends = sharedEnds(reference, given);
     const Span a = reference.subspan(ends.front, reference.size() - ends.front - ends.back);
     const Span b = given.subspan(ends.front, given.size() - ends.front - ends.back);
     Alignment alignment;

@@ -134,7 +134,7 @@ private:
 
 EditDistance editDistance(Span a, Span b, EditKind kind, const Limits& limits)
 {
-    const CommonEnds ends = commonEnds(a, b);
+    const SharedEnds ends = sharedEnds(a, b);
     a = a.subspan(ends.front, a.size() - ends.front - ends.back);
     b = b.subspan(ends.front, b.size() - ends.front - ends.back);
     if (a.empty() || b.empty()) {

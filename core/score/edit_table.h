@@ -34,14 +34,14 @@ struct EditTable {
 };
 
 /// How many symbols both begin with, and how many of the rest both end with.
-struct CommonEnds {
+struct SharedEnds {
     std::size_t front = 0;
     std::size_t back = 0;
 };
 
-inline CommonEnds commonEnds(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b)
+inline SharedEnds sharedEnds(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b)
 {
-    CommonEnds ends;
+    SharedEnds ends;
     ends.front = static_cast<std::size_t>(
         std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
     const std::size_t most = std::min(a.size(), b.size()) - ends.front;
