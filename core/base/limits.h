@@ -28,7 +28,7 @@ template <>
 bool isEnumerator<Rule>(std::uint64_t raw);
 
 FOULCASE_ENUM(RuleStage, safety, page, font, visibility, gaps, duplicates, lines, cuts, zones, order,
-              text, ink, findings)
+              text, ink, findings, peers, score, gold)
 FOULCASE_ENUM(Unit, count, byte, second, em, pt, ratio, degree, pixel, dpi)
 
 struct RuleInfo {

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/score/error_rate.h"
 
+#include "core/text/unicode_forms.h"
+
+#include <algorithm>
+#include <cstdlib>
+
 namespace foulcase {
 
 namespace {
@@ -46,6 +51,45 @@ TextScore scoreText(std::u32string_view reference, std::u32string_view given, Te
     score.similarity = similarity.value;
     score.similarityState = similarity.state;
     return score;
+}
+
+ErrorCount wordsWithoutOrder(std::u32string_view reference, std::u32string_view given,
+                             TextProfile profile)
+{
+    WordNumbers numbers;
+    const Symbols wanted = profiledWords(reference, profile, numbers);
+    std::unordered_map<std::uint32_t, std::int64_t> missing;
+    for (const std::uint32_t word : wanted) {
+        ++missing[word];
+    }
+    for (const std::uint32_t word : profiledWords(given, profile, numbers)) {
+        --missing[word];
+    }
+    std::uint64_t lost = 0;
+    std::uint64_t extra = 0;
+    for (const auto& [word, count] : missing) {
+        (count > 0 ? lost : extra) += static_cast<std::uint64_t>(std::abs(count));
+    }
+    return {std::max(lost, extra), wanted.size(), DistanceState::exact};
+}
+
+ErrorCount scoreGraphemes(std::u32string_view reference, std::u32string_view given,
+                          TextProfile profile, const Limits& limits)
+{
+    WordNumbers numbers;
+    const auto clusters = [&](std::u32string_view text) {
+        const std::u32string prepared = profiledText(text, profile);
+        Symbols symbols;
+        std::size_t begin = 0;
+        for (const std::uint32_t end : graphemeEnds(prepared)) {
+            symbols.push_back(
+                numbers.number(std::u32string_view(prepared).substr(begin, end - begin)));
+            begin = end;
+        }
+        return symbols;
+    };
+    const Symbols wanted = clusters(reference);
+    return counted(wanted, clusters(given), limits);
 }
 
 SetScore scoreSet(std::span<const TextScore> scores)

@@ -33,6 +33,16 @@ FOULCASE_FIELDS(TextScore, characters, words, similarity, similarityState)
 TextScore scoreText(std::u32string_view reference, std::u32string_view given, TextProfile profile,
                     const Limits& limits);
 
+/// Words that are lost, new or replaced whatever their order: the larger of those that the given
+/// text lacks and those that it has too many.
+ErrorCount wordsWithoutOrder(std::u32string_view reference, std::u32string_view given,
+                             TextProfile profile);
+
+/// Edits of extended grapheme clusters (UAX #29) instead of code points, so that an accent that
+/// is composed or not counts once.
+ErrorCount scoreGraphemes(std::u32string_view reference, std::u32string_view given,
+                          TextProfile profile, const Limits& limits);
+
 /// micro: all edits ÷ all reference lengths · macro: the mean of the documents' rates. A set with
 /// one score that gave up has lower bounds, and says so.
 struct SetScore {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/unicode_forms.h"
 
+#include <unicode/brkiter.h>
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
 #include <unicode/unistr.h>
+
+#include <memory>
 
 namespace foulcase {
 
@@ -59,6 +62,31 @@ bool beginsNormalisation(char32_t c, Normalisation form)
 {
     const icu::Normalizer2* const by = form == Normalisation::none ? nullptr : normalizer(form);
     return by == nullptr || by->hasBoundaryBefore(static_cast<UChar32>(c));
+}
+
+std::vector<std::uint32_t> graphemeEnds(std::u32string_view text)
+{
+    std::vector<std::uint32_t> ends;
+    UErrorCode error = U_ZERO_ERROR;
+    const std::unique_ptr<icu::BreakIterator> clusters(
+        icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), error));
+    if (U_FAILURE(error)) {
+        for (std::uint32_t i = 0; i < text.size(); ++i) {
+            ends.push_back(i + 1);
+        }
+        return ends;
+    }
+    const icu::UnicodeString units = toIcu(text);
+    clusters->setText(units);
+    std::uint32_t codePoints = 0;
+    std::int32_t unit = clusters->first();
+    for (std::int32_t end = clusters->next(); end != icu::BreakIterator::DONE;
+         end = clusters->next()) {
+        codePoints += static_cast<std::uint32_t>(units.countChar32(unit, end - unit));
+        unit = end;
+        ends.push_back(codePoints);
+    }
+    return ends;
 }
 
 } // namespace foulcase

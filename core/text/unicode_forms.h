@@ -6,8 +6,10 @@
 
 #include "core/base/enum_names.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foulcase {
 
@@ -20,5 +22,8 @@ std::u32string normalised(std::u32string_view text, Normalisation form);
 
 /// Whether text may be cut before `c`, so that both parts normalise alone as they do together.
 bool beginsNormalisation(char32_t c, Normalisation form);
+
+/// Where each extended grapheme cluster (UAX #29) ends, as an index of a code point.
+std::vector<std::uint32_t> graphemeEnds(std::u32string_view text);
 
 } // namespace foulcase

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void emptyReference();
     void microAndMacro();
     void aSetWithALowerBoundSaysSo();
+    void wordsInAnyOrder();
+    void graphemes();
 };
 
 void ErrorRateTest::profilesPrepareText()
@@ -79,6 +81,28 @@ void ErrorRateTest::aSetWithALowerBoundSaysSo()
     const SetScore set = scoreSet(std::vector{TextScore{}, score});
     QCOMPARE(set.words.state, DistanceState::gave_up);
     QCOMPARE(set.characters.state, DistanceState::exact);
+}
+
+void ErrorRateTest::wordsInAnyOrder()
+{
+    const auto edits = [](std::u32string_view reference, std::u32string_view given) {
+        return wordsWithoutOrder(reference, given, TextProfile::exact).edits;
+    };
+    QCOMPARE(edits(U"a b c", U"c a b"), std::uint64_t{0});
+    QCOMPARE(edits(U"a b c", U"c x b"), std::uint64_t{1});
+    QCOMPARE(edits(U"a b c", U"a b c c"), std::uint64_t{1});
+    QCOMPARE(edits(U"a b c", U""), std::uint64_t{3});
+}
+
+void ErrorRateTest::graphemes()
+{
+    // An e with an acute accent drawn apart is two code points and one cluster.
+    const ErrorCount score =
+        scoreGraphemes(U"caf\u00E9", U"cafe\u0301", TextProfile::exact, {});
+    QCOMPARE(score.length, std::uint64_t{4});
+    QCOMPARE(score.edits, std::uint64_t{1});
+    QCOMPARE(scoreGraphemes(U"e\u0301\u0301", U"", TextProfile::exact, {}).length,
+             std::uint64_t{1});
 }
 
 FOULCASE_TEST(ErrorRateTest);
