@@ -23,6 +23,10 @@ struct Row {
     bool labelled = false;    // opens with a bullet, a number or a key
     double item = 0;          // where the text behind that begins
     bool tangled = false;     // its lines were sorted among those of the row before
+    std::uint32_t words = 0;
+
+    /// Of a table, where another such row follows.
+    bool isCells() const { return count > 1 || words == 1; }
 };
 
 class BlockMaker {
@@ -46,7 +50,7 @@ public:
                                      <= m_limits[Rule::cut_row]
                                             * std::max(m_rows.back().size, line.size);
             if (!same) {
-                m_rows.push_back({i, 0, line.baseline, line.size, 0, 0, false, 0});
+                m_rows.push_back({.first = i, .baseline = line.baseline, .size = line.size});
             }
             ++m_rows.back().count;
         }
@@ -128,6 +132,7 @@ private:
         std::uint32_t most = 0;
         for (auto line = begin; line != end; ++line) {
             row.right = std::max(row.right, line->box.x1);
+            row.words += line->words;
             if (line->characters >= most) {
                 most = line->characters;
                 row.size = line->size;
@@ -147,7 +152,7 @@ private:
         m_leading = m_limits[Rule::block_leading];
         if (!steps.empty()) {
             const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
-            std::nth_element(steps.begin(), middle, steps.end());
+            std::sort(steps.begin(), steps.end());
             // A list of lone lines has no leading of its own.
             m_leading = std::clamp(*middle, 0.5 * m_leading, 2 * m_leading);
         }
@@ -157,6 +162,53 @@ private:
             m_left = std::min(m_left, row.left);
             m_right = std::max(m_right, row.right);
         }
+        m_loose = m_leading;
+        const double close = closestSteps(steps);
+        if (close > 0 && m_leading > m_limits[Rule::block_gap] * close && partsParagraphs(close)) {
+            m_leading = close;
+            m_spaced = true;
+        }
+    }
+
+    /// The least distance of baselines that comes back often enough to be the one of lines within
+    /// paragraphs; 0 where none does. `steps` are sorted.
+    double closestSteps(const std::vector<double>& steps) const
+    {
+        const double least = 0.75 * m_limits[Rule::block_leading];
+        const double need = std::max(2.0, m_limits[Rule::block_close_share]
+                                              * static_cast<double>(steps.size()));
+        std::size_t end = 0;
+        for (std::size_t begin = 0; begin < steps.size(); ++begin) {
+            end = std::max(end, begin);
+            while (end < steps.size() && steps[end] <= steps[begin] * m_limits[Rule::block_even]) {
+                ++end;
+            }
+            if (steps[begin] >= least && static_cast<double>(end - begin) >= need) {
+                return steps[begin + (end - begin) / 2];
+            }
+        }
+        return 0;
+    }
+
+    /// Whether wider distances stand between paragraphs: behind lines that end before the margin.
+    bool partsParagraphs(double close) const
+    {
+        std::size_t wide = 0;
+        std::size_t behindFull = 0;
+        for (std::size_t r = 1; r < m_rows.size(); ++r) {
+            const Row& before = m_rows[r - 1];
+            const Row& here = m_rows[r];
+            const double step = (before.baseline - here.baseline) / std::max(here.size, 1e-6);
+            const bool cells = before.isCells() && here.isCells();
+            if (!sameSize(before, here) || step <= m_limits[Rule::block_gap] * close) {
+                continue;
+            }
+            ++wide;
+            const bool full = m_right - before.right <= m_limits[Rule::block_indent] * before.size;
+            behindFull += full || cells ? 1 : 0;
+        }
+        return static_cast<double>(behindFull)
+               <= m_limits[Rule::block_spaced_full] * static_cast<double>(wide);
     }
 
     /// Lines of rows that are read as they are painted follow one another in that order, spread
@@ -207,7 +259,7 @@ private:
             return true;
         }
         const double size = std::max({before.size, here.size, 1e-6});
-        const double step = (before.baseline - here.baseline) / size / m_leading;
+        const double step = stepTo(at);
         if (note(Rule::block_gap, here, step, step > m_limits[Rule::block_gap])) {
             return true;
         }
@@ -216,6 +268,16 @@ private:
                         std::abs(before.size - here.size) / size, true);
         }
         return indented(first, at);
+    }
+
+    /// From the row before: ÷ the leading. Rows of cells have their own.
+    double stepTo(std::uint32_t at) const
+    {
+        const Row& before = m_rows[at - 1];
+        const Row& here = m_rows[at];
+        const double leading = before.isCells() && here.isCells() ? m_loose : m_leading;
+        return (before.baseline - here.baseline) / std::max({before.size, here.size, 1e-6})
+               / leading;
     }
 
     static bool aligned(double one, double other, double size)
@@ -254,6 +316,16 @@ private:
         return m_right - here.right > most;
     }
 
+    /// Whether a row set in is an entry below another, as in an index: both end long before the
+    /// margin, where a first line would go on.
+    bool isSubentry(std::uint32_t at) const
+    {
+        const Row& here = m_rows[at];
+        const Row& before = m_rows[at - 1];
+        const double most = m_limits[Rule::block_indent_most];
+        return m_right - before.right > most * before.size && m_right - here.right > most * here.size;
+    }
+
     /// A first line set in, a hanging one set out, or one left of the margin that others share.
     bool indented(std::uint32_t first, std::uint32_t at)
     {
@@ -269,10 +341,12 @@ private:
         if (in > limit && in < m_limits[Rule::block_indent_most]) {
             const bool back = at + 1 < m_rows.size()
                               && (here.left - m_rows[at + 1].left) / size > limit
-                              && sameSize(here, m_rows[at + 1]);
+                              && sameSize(here, m_rows[at + 1])
+                              && !(m_spaced && stepTo(at + 1) > m_limits[Rule::block_gap]);
             const bool shortBefore = (m_right - before.right) / size > limit;
             const bool opens = !justAfterFirst || back || shortBefore;
-            const bool begins = opens && (back || shortBefore) && !(justAfterFirst && hangs(at));
+            const bool begins = opens && (back || (shortBefore && !m_spaced))
+                                && !(justAfterFirst && hangs(at)) && !isSubentry(at);
             return note(Rule::block_indent, here, in, begins);
         }
         if (in < -limit && !justAfterFirst) {
@@ -288,7 +362,9 @@ private:
     std::vector<LeafLine> m_lines;
     Ledger* m_ledger;
     std::vector<Row> m_rows;
-    double m_leading = 1.2;
+    double m_leading = 1.2;  // em, within paragraphs
+    double m_loose = 1.2;    // em, of most rows
+    bool m_spaced = false;   // paragraphs stand apart by more than their leading
     double m_left = 0;
     double m_right = 0;
 };

@@ -105,6 +105,7 @@ private:
     bool opaque(const PaintState& paint) const;
     bool canHideText(const Shape& shape) const;
     void addShape(const Frame& frame, Shape shape, FillRule rule);
+    void gatherShape(const Frame& frame, const Shape& shape);
     static ImageMasking inlineImageMasked(const Frame& frame);
     void paintImage(const Frame& frame, ShapeKind kind, std::string_view name,
                     ImageMasking masking);
@@ -143,6 +144,7 @@ private:
     std::size_t m_unsaved = 0;           // q beyond limit_state_depth
     PathState m_path;
     std::size_t m_points = 0;            // of all outlines
+    ShapeId m_gathered;                  // stands for several, see gatherShape
     Matrix m_textMatrix;
     Matrix m_lineMatrix;
     bool m_inTextObject = false;

@@ -131,10 +131,11 @@ void Interpreter::addShape(const Frame& frame, Shape shape, FillRule rule)
     const bool image = shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
         || shape.kind == ShapeKind::image_mask;
     const bool hides = !image && canHideText(shape);
-    if (!image && !hides && m_options.recording != Recording::everything) {
+    if (!layerVisible()) {
         return;
     }
-    if (!layerVisible()) {
+    if (!image && !hides && m_options.recording != Recording::everything) {
+        gatherShape(frame, shape);
         return;
     }
     if (m_out.shapes.size() >= m_limits.count(Rule::limit_shapes)) {
@@ -155,6 +156,48 @@ void Interpreter::addShape(const Frame& frame, Shape shape, FillRule rule)
     shape.bounds = quantised(shape.bounds);
     shape.quad = quantised(shape.quad);
     m_out.shapes.push_back(std::move(shape));
+}
+
+/// Shapes that hide nothing and have no glyph between them stand as one, so that drawings are found
+/// the same whatever is recorded; grounds of the page are no part of them.
+void Interpreter::gatherShape(const Frame& frame, const Shape& shape)
+{
+    const Rect page = m_page.boxes().crop;
+    const double ground = m_limits[Rule::figure_ground] * page.width() * page.height();
+    const auto isGround = [&](const Rect& box) { return !(box.width() * box.height() <= ground); };
+    const double thin = m_limits[Rule::figure_thin] + shape.lineWidth;
+    const bool drawn = !shape.rectangle && shape.bounds.width() > thin
+        && shape.bounds.height() > thin;
+    if (isGround(shape.bounds)) {
+        return;
+    }
+    const GlyphId before(m_out.glyphs.size());
+    if (m_gathered.index() < m_out.shapes.size()
+        && m_out.shapes[m_gathered.index()].before == before) {
+        Shape& all = m_out.shapes[m_gathered.index()];
+        Rect both = all.bounds;
+        both.include(quantised(shape.bounds));
+        if (!isGround(both)) {
+            all.bounds = both;
+            all.quad = Quad::fromRect(both, {});
+            all.rectangle = all.rectangle && !drawn;
+            return;
+        }
+    }
+    if (m_out.shapes.size() >= m_limits.count(Rule::limit_shapes)) {
+        limitReached(Rule::limit_shapes, static_cast<double>(m_out.shapes.size()));
+        return;
+    }
+    Shape all;
+    all.kind = ShapeKind::stroke;
+    all.op = OperatorId(m_out.operatorCount - 1);
+    all.content = frame.content;
+    all.before = before;
+    all.bounds = quantised(shape.bounds);
+    all.quad = Quad::fromRect(all.bounds, {});
+    all.rectangle = !drawn;
+    m_gathered = ShapeId(m_out.shapes.size());
+    m_out.shapes.push_back(std::move(all));
 }
 
 void Interpreter::paintImage(const Frame& frame, ShapeKind kind, std::string_view name,

@@ -25,6 +25,9 @@ private Q_SLOTS:
     void sideHeadings();
     void namesOfStatements();
     void indentedOpenings();
+    void paragraphsThatStandApart();
+    void looseText();
+    void entriesOfAnIndex();
     void itemsGoOnUnderTheirText();
     void namesBesideFormulas();
     void piecesInTheGutter();
@@ -233,6 +236,44 @@ void CutTreeTest::indentedOpenings()
     column(page, 50, 688, {U"line_and_goes_on_in_the_next_one_where", U"it_ends."});
     QVERIFY(OrderOfValues(page).text().contains(
         "a longer one which fills its first/line and goes on in the next one where/it ends."));
+}
+
+void CutTreeTest::paragraphsThatStandApart()
+{
+    PageOfValues page; // most are of one line and 20 apart; lines within are 12 apart
+    column(page, 50, 700, {U"Claim_48"});
+    column(page, 70, 688, {U"there_is_a_map_from_one_to_the_other."});
+    column(page, 50, 668, {U"Proof:_let_g_be_the_inverse_map,_then"});
+    column(page, 70, 648, {U"it_follows_at_once."});
+    column(page, 50, 628, {U"Definition_47"});
+    column(page, 70, 616, {U"two_maps_of_one_room_to_another_room"});
+    column(page, 70, 604, {U"are_alike."});
+    column(page, 70, 584, {U"one_writes_it_so."});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("Claim 48/there is a map from one to the other.//"
+                        "Proof: let g be the inverse map, then//it follows at once.//"
+                        "Definition 47/two maps of one room to another room/are alike.//"
+                        "one writes it so."));
+}
+
+void CutTreeTest::looseText()
+{
+    PageOfValues page; // set with half a line between its lines; two close lines change nothing
+    for (const int y : {700, 682, 664, 646, 634, 622, 604, 586, 568}) {
+        column(page, 50, y, {U"running_text_that_fills_the_whole_line"});
+    }
+    QCOMPARE(OrderOfValues(page).layout.blocks.size(), std::size_t(1));
+}
+
+void CutTreeTest::entriesOfAnIndex()
+{
+    PageOfValues page; // sub-entries set in are no paragraphs
+    column(page, 50, 700, {U"Curve,_9", U"Group,_12"});
+    column(page, 65, 676, {U"linear,_22"});
+    column(page, 50, 664, {U"Knot,_19", U"one_name_that_is_longer_than_the_others,_24"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("Curve, 9/Group, 12/linear, 22/Knot, 19/"
+                        "one name that is longer than the others, 24"));
 }
 
 void CutTreeTest::itemsGoOnUnderTheirText()

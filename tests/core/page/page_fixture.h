@@ -30,13 +30,14 @@ public:
     explicit PageFixture(const std::string& content) : PageFixture(Parts{content, {}, {}, {}, {}, {}}) {}
     explicit PageFixture(const Parts& parts, const Limits& limits = {},
                          OutlineLoading outlines = OutlineLoading::skip,
-                         const CancelToken* cancel = nullptr)
+                         const CancelToken* cancel = nullptr,
+                         Recording recording = Recording::everything)
     {
         m_opened = openTemplate(templateOf(parts), limits);
         FontCache fonts({&m_opened.limits, nullptr, nullptr});
         ReadOptions options;
         options.limits = &m_opened.limits;
-        options.recording = Recording::everything;
+        options.recording = recording;
         options.outlines = outlines;
         options.cancel = cancel;
         StructureTree structure(*m_opened.document, m_opened.limits);

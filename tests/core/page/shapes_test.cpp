@@ -38,6 +38,7 @@ private Q_SLOTS:
     void textClips();
     void shapesAreLimited();
     void pathsThatPaintNothing();
+    void linesStandAsOne();
 };
 
 void ShapesTest::boundsByHand_data()
@@ -210,6 +211,31 @@ void ShapesTest::pathsThatPaintNothing()
         QCOMPARE(shape.bounds.area(), 0.0);
     }
     QCOMPARE(page.text(), std::string("A"));
+}
+
+void ShapesTest::linesStandAsOne()
+{
+    // Without everything recorded: one shape between two glyphs for all that hides nothing.
+    const auto lines = [](const std::string& content) {
+        return PageFixture(Parts{content, {}, {}, {}, {}, {}}, {}, OutlineLoading::skip, nullptr,
+                           Recording::glyphs);
+    };
+    const PageFixture frame =
+        lines("0 w 10 20 m 60 20 l S 10 20 m 10 80 l S " + letterA + "10 100 m 60 100 l S");
+    QCOMPARE(frame.contents.shapes.size(), std::size_t(2));
+    const Shape& axes = frame.contents.shapes.front();
+    QCOMPARE(axes.bounds, (Rect{10, 20, 60, 80}));
+    QVERIFY(axes.rectangle); // straight lines alone draw no figure
+    QCOMPARE(axes.before, GlyphId(0U));
+    QVERIFY(!frame.contents.shapes.back().before.valid());
+
+    const PageFixture curve = lines("0 w 10 20 m 60 20 l S 10 20 m 30 90 l 50 70 l S " + letterA);
+    QVERIFY(!onlyShape(curve).rectangle);
+    QCOMPARE(onlyShape(curve).bounds, (Rect{10, 20, 60, 90}));
+    QVERIFY(!onlyShape(curve).outline.valid()); // nothing that could cover text
+
+    const PageFixture ground = lines("0 w 0 0 m 600 0 l 600 900 l S " + letterA);
+    QVERIFY(ground.contents.shapes.empty());
 }
 
 FOULCASE_TEST(ShapesTest);
