@@ -3,19 +3,13 @@
 #include "core/extract/document_context.h"
 
 #include "core/base/rules.h"
+#include "core/extract/page_stages.h"
 #include "core/extract/running_sample.h"
 #include "core/font/predefined_cmap.h"
-#include "core/layout/cut_tree.h"
-#include "core/layout/duplicates.h"
-#include "core/layout/lines.h"
-#include "core/layout/order.h"
-#include "core/layout/visibility.h"
-#include "core/layout/zones.h"
 #include "core/page/page_reader.h"
 #include "core/page/structure_tree.h"
 #include "core/pdf/page_labels.h"
 
-#include <chrono>
 #include <malloc.h>
 #include <optional>
 
@@ -24,107 +18,6 @@ namespace foulcase {
 namespace {
 
 constexpr int measureMemoryEvery = 16; // pages
-
-class StageClock {
-public:
-    explicit StageClock(std::vector<StageTiming>* timings) : m_timings(timings) {}
-
-    void finished(Stage stage)
-    {
-        if (m_timings != nullptr) {
-            const auto now = std::chrono::steady_clock::now();
-            const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(now - m_start);
-            m_timings->push_back({stage, static_cast<std::uint32_t>(spent.count())});
-            m_start = now;
-        }
-    }
-
-private:
-    std::vector<StageTiming>* m_timings;
-    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
-};
-
-/// The lines of the composed text with the box of what is drawn on each; blank lines between
-/// paragraphs are none.
-std::vector<TextLine> linesOf(const PageExtract& page)
-{
-    std::vector<TextLine> lines;
-    TextLine line;
-    const auto finish = [&](std::uint32_t end) {
-        line.end = end;
-        if (line.end > line.begin) {
-            lines.push_back(line);
-        }
-        line = {};
-        line.begin = end + 1;
-    };
-    for (const OutputCharacter& c : page.text.characters) {
-        if (c.origin == Origin::line_break || c.origin == Origin::paragraph_break) {
-            finish(c.offset);
-        } else if (c.glyph.valid() && isOfGlyph(c.origin)) {
-            line.box.include(page.contents.glyphs[c.glyph.index()].quad.bounds());
-        }
-    }
-    finish(static_cast<std::uint32_t>(page.text.utf8.size()));
-    return lines;
-}
-
-/// Gaps of the raw view are between all glyphs, whatever became of them.
-std::vector<Gap> decideAllGaps(PageContents& contents, const Limits& limits)
-{
-    std::vector<Verdict> verdicts;
-    verdicts.reserve(contents.glyphs.size());
-    for (Glyph& glyph : contents.glyphs) {
-        verdicts.push_back(std::exchange(glyph.verdict, Verdict::kept));
-    }
-    std::vector<Gap> gaps = decideGaps(contents, limits, HiddenText::keep, nullptr);
-    for (std::size_t g = 0; g < verdicts.size(); ++g) {
-        contents.glyphs[g].verdict = verdicts[g];
-    }
-    return gaps;
-}
-
-/// The zones change the text only where furniture is left out.
-bool needsZones(const ExtractOptions& options)
-{
-    return options.detail == Detail::full
-           || (options.compose.view == TextView::reading
-               && options.compose.furniture == FurnitureText::drop);
-}
-
-/// What of the layout a view and a detail are made from; the paint view pays for none of it.
-void layOut(PageExtract& extract, const ExtractOptions& options, const RunningFurniture& running,
-            StageClock& clock, Ledger* ledger)
-{
-    PageContents& contents = extract.contents;
-    const Limits& limits = options.limits;
-    const TextView view = options.compose.view;
-    const bool full = options.detail == Detail::full;
-    if (!needsLines(view) || full) {
-        extract.gaps = view == TextView::raw
-            ? decideAllGaps(contents, limits)
-            : decideGaps(contents, limits, options.compose.hidden,
-                         needsLines(view) ? nullptr : ledger);
-        clock.finished(Stage::gaps);
-    }
-    if (needsLines(view) || full) {
-        buildLines(contents, limits, options.compose.hidden, extract.layout, ledger);
-        clock.finished(Stage::lines);
-    }
-    if (view == TextView::reading || full) {
-        cutPage(contents, extract.boxes, limits, extract.layout, ledger);
-        clock.finished(Stage::cuts);
-        if (needsZones(options)) {
-            judgeZones(contents, extract.boxes, limits, running, extract.layout, ledger);
-            clock.finished(Stage::zones);
-        }
-        orderPage(contents, limits, extract.layout, ledger);
-        clock.finished(Stage::order);
-    }
-    if (view == TextView::paint) {
-        dropRetakenBlanks(contents, extract.gaps, options.compose.hidden);
-    }
-}
 
 } // namespace
 
@@ -231,14 +124,16 @@ Result<PageResult> DocumentContext::page(int number)
     const pdf::Page& page = found.value();
     const bool full = options.detail == Detail::full;
 
-    if (needsZones(options) && !m_state->running) {
-        m_state->running =
-            readRunning(*m_state->document, *m_state->fonts, limits, m_state->document->pageCount());
-    }
     auto extract = std::make_shared<PageExtract>();
+    if (needsZones(options)) {
+        if (!m_state->running) {
+            m_state->running = readRunning(*m_state->document, *m_state->fonts, limits,
+                                           m_state->document->pageCount());
+        }
+        extract->running = *m_state->running;
+    }
     FindingSink findings(limits.count(Rule::limit_findings));
-    StageClock clock(full ? &extract->timings : nullptr);
-    Ledger* ledger = full ? &extract->ledger : nullptr;
+    StageClock clock(full ? extract.get() : nullptr);
 
     if (page.dictionary().isNull()) {
         // The whole page is missing, which is worse than what damage usually costs.
@@ -265,18 +160,7 @@ Result<PageResult> DocumentContext::page(int number)
     }
     clock.finished(Stage::content);
 
-    judgeVisibility(contents, extract->boxes, limits, ledger);
-    clock.finished(Stage::visibility);
-    findDuplicates(contents, limits, extract->layout, ledger);
-    if (options.compose.duplicates == DuplicateText::keep) {
-        keepDuplicates(contents);
-    }
-    clock.finished(Stage::duplicates);
-    layOut(*extract, options, m_state->running.value_or(RunningFurniture()), clock, ledger);
-    extract->text = composeText(contents, extract->gaps, extract->layout, options.compose, limits,
-                                ledger);
-    extract->lines = linesOf(*extract);
-    clock.finished(Stage::text);
+    runStages(*extract, options, Stage::visibility, clock);
     extract->optionsFingerprint = options.fingerprint();
     return PageResult{std::move(extract), std::move(findings.findings())};
 }

@@ -5,7 +5,7 @@
 // page. A page reads the same whatever was asked before it. Not thread-safe.
 #pragma once
 
-#include "core/base/cancel.h"
+#include "core/extract/extract_options.h"
 #include "core/extract/page_extract.h"
 #include "core/font/font.h"
 #include "core/pdf/document.h"
@@ -13,18 +13,6 @@
 #include <memory>
 
 namespace foulcase {
-
-struct ExtractOptions {
-    Detail detail = Detail::lines;
-    ComposeOptions compose;
-    Limits limits;
-    std::string password;
-    bool outlines = false;             // load outline bounds of the codes used (FreeType)
-    CMapProvider* cmaps = nullptr;
-    const CancelToken* cancel = nullptr;
-
-    std::uint64_t fingerprint() const;
-};
 
 struct PageResult {
     std::shared_ptr<const PageExtract> extract;

@@ -8,6 +8,7 @@
 #include "core/base/ledger.h"
 #include "core/base/page_transform.h"
 #include "core/layout/layout_values.h"
+#include "core/layout/running_furniture.h"
 #include "core/page/page_values.h"
 #include "core/text/composed_text.h"
 
@@ -22,9 +23,10 @@ FOULCASE_ENUM(Stage, content, visibility, duplicates, gaps, lines, cuts, zones, 
 struct StageTiming {
     Stage stage = Stage::content;
     std::uint32_t microseconds = 0;
+    std::uint32_t decisions = 0; // in the ledger once the stage was done
     bool operator==(const StageTiming&) const = default;
 };
-FOULCASE_FIELDS(StageTiming, stage, microseconds)
+FOULCASE_FIELDS(StageTiming, stage, microseconds, decisions)
 
 /// A line of the composed text: a byte range of ComposedText::utf8 without its line end.
 struct TextLine {
@@ -48,12 +50,13 @@ struct PageExtract {
     PageLayout layout;              // empty where the view asked for needs none
     ComposedText text;
     std::vector<TextLine> lines;
+    RunningFurniture running;       // of the document, where zones were asked for
     Ledger ledger;                  // empty below the full detail
     std::vector<StageTiming> timings;
     std::uint64_t optionsFingerprint = 0;
     bool operator==(const PageExtract&) const = default;
 };
 FOULCASE_FIELDS(PageExtract, schema, detail, page, label, boxes, contents, gaps, layout, text,
-                lines, ledger, timings, optionsFingerprint)
+                lines, running, ledger, timings, optionsFingerprint)
 
 } // namespace foulcase

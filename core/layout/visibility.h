@@ -17,6 +17,13 @@ FOULCASE_ENUM(HiddenText, drop, keep)
 /// Whether a glyph takes part in the text: what is hidden only on request, and then but once.
 bool takesPart(const Glyph& glyph, HiddenText hidden);
 
+/// The flags that judgeVisibility() gives.
+inline constexpr unsigned visibilityFlags = static_cast<unsigned>(GlyphFlag::clippedAway)
+    | static_cast<unsigned>(GlyphFlag::offPage) | static_cast<unsigned>(GlyphFlag::alphaZero)
+    | static_cast<unsigned>(GlyphFlag::renderModeHidden)
+    | static_cast<unsigned>(GlyphFlag::covered) | static_cast<unsigned>(GlyphFlag::groundColour)
+    | static_cast<unsigned>(GlyphFlag::clipUsed);
+
 /// Sets the flags and the verdict of every glyph. Invisible text (render mode 3, alpha 0) over an
 /// image or on a page without visible text, and text under images that are most of the page, are
 /// the page's text unless visible glyphs stand at their place. `ledger` may be null.

@@ -3,6 +3,7 @@
 #include "core/replay/sweep.h"
 
 #include "core/base/rules.h"
+#include "core/extract/relayout.h"
 #include "core/layout/cut_tree.h"
 #include "core/layout/duplicates.h"
 #include "core/layout/lines.h"
@@ -39,11 +40,7 @@ Error wrong(std::string message)
 /// Takes back what visibility and duplicates found, so that they can find it again.
 void forgetJudgements(PageContents& contents)
 {
-    constexpr auto judged = static_cast<unsigned>(GlyphFlag::clippedAway)
-        | static_cast<unsigned>(GlyphFlag::offPage) | static_cast<unsigned>(GlyphFlag::alphaZero)
-        | static_cast<unsigned>(GlyphFlag::renderModeHidden)
-        | static_cast<unsigned>(GlyphFlag::covered) | static_cast<unsigned>(GlyphFlag::groundColour)
-        | static_cast<unsigned>(GlyphFlag::clipUsed) | static_cast<unsigned>(GlyphFlag::duplicate);
+    constexpr unsigned judged = visibilityFlags | static_cast<unsigned>(GlyphFlag::duplicate);
     for (Glyph& glyph : contents.glyphs) {
         glyph.flags = static_cast<std::uint16_t>(glyph.flags & ~judged);
         glyph.verdict = Verdict::unset;
@@ -54,19 +51,7 @@ void forgetJudgements(PageContents& contents)
 
 bool canSweep(Rule rule)
 {
-    switch (ruleInfo(rule).stage) {
-    case RuleStage::visibility:
-    case RuleStage::gaps:
-    case RuleStage::duplicates:
-    case RuleStage::lines:
-    case RuleStage::cuts:
-    case RuleStage::zones:
-    case RuleStage::order:
-    case RuleStage::text:
-        return true;
-    default:
-        return false;
-    }
+    return isLayoutRule(rule);
 }
 
 Result<SweepRange> SweepRange::parse(std::string_view text, const Limits& limits)
@@ -139,7 +124,7 @@ ComposedText textUnder(const PageExtract& page, const ComposeOptions& compose, c
     if (compose.view == TextView::reading) {
         cutPage(contents, page.boxes, limits, layout, nullptr);
         if (compose.furniture == FurnitureText::drop) {
-            judgeZones(contents, page.boxes, limits, {}, layout, nullptr);
+            judgeZones(contents, page.boxes, limits, page.running, layout, nullptr);
         }
         orderPage(contents, limits, layout, nullptr);
     }

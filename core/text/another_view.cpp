@@ -4,10 +4,6 @@
 
 namespace foulcase {
 
-namespace {
-
-/// Verdicts that the composition of a view gave are given back; those of a blank that was drawn
-/// over another glyph stay, as no view writes it.
 void forgetComposition(PageContents& page)
 {
     for (Glyph& glyph : page.glyphs) {
@@ -20,8 +16,6 @@ void forgetComposition(PageContents& page)
         }
     }
 }
-
-} // namespace
 
 ComposedText composeAnotherView(PageContents page, const std::vector<Gap>& gaps,
                                 const PageLayout& layout, const ComposeOptions& options,

@@ -15,4 +15,8 @@ ComposedText composeAnotherView(PageContents page, const std::vector<Gap>& gaps,
                                 const PageLayout& layout, const ComposeOptions& options,
                                 const Limits& limits);
 
+/// Takes back the verdicts that the composition of a view gave; those of a blank that was drawn
+/// over another glyph stay, as no view writes it.
+void forgetComposition(PageContents& page);
+
 } // namespace foulcase
