@@ -106,6 +106,25 @@ void addGroupBlocks(const PageContents& contents, const GroupCut& cut,
     }
 }
 
+/// What is turned is read after the rest, unless all of it is painted before, as stamps may be.
+std::vector<const GroupCut*> inReadingOrder(const std::vector<GroupCut>& cuts)
+{
+    const auto painted = [](const CutPiece& a, const CutPiece& b) {
+        return a.firstGlyph < b.firstGlyph;
+    };
+    std::vector<const GroupCut*> order;
+    std::vector<const GroupCut*> after;
+    for (const GroupCut& cut : cuts) {
+        const std::vector<CutPiece>& main = cuts.front().group.pieces;
+        const std::vector<CutPiece>& own = cut.group.pieces;
+        const bool before = std::max_element(own.begin(), own.end(), painted)->firstGlyph
+                            < std::min_element(main.begin(), main.end(), painted)->firstGlyph;
+        (before ? order : after).push_back(&cut);
+    }
+    order.insert(order.end(), after.begin(), after.end());
+    return order;
+}
+
 void addDrawings(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
                  const PageLayout& layout, std::vector<FigureText>& figures)
 {
@@ -154,8 +173,8 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
             line = firsts[line.index()];
         }
     }
-    for (const GroupCut& cut : cuts) {
-        addGroupBlocks(contents, cut, firsts, figures, limits, layout, ledger);
+    for (const GroupCut* cut : inReadingOrder(cuts)) {
+        addGroupBlocks(contents, *cut, firsts, figures, limits, layout, ledger);
     }
 }
 

@@ -96,7 +96,7 @@ ComposedText composeText(PageContents& page, const std::vector<Gap>& gaps,
     ComposedText text;
     switch (options.view) {
     case TextView::reading:
-        text = composeReading(page, layout, codes, options);
+        text = composeReading(page, layout, codes, options, limits);
         joinLineEnds(text, page, limits, ledger);
         break;
     case TextView::grid:

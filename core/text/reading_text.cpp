@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/reading_text.h"
 
+#include "core/text/listing_indents.h"
+
 #include <algorithm>
 
 namespace foulcase {
@@ -24,8 +26,9 @@ bool isFurniture(ZoneKind zone)
 class ReadingComposer {
 public:
     ReadingComposer(PageContents& page, const PageLayout& layout, const CodeTexts& codes,
-                    const ComposeOptions& options)
+                    const ComposeOptions& options, const Limits& limits)
         : m_page(page), m_layout(layout), m_options(options), m_accents(page, layout),
+          m_indents(page, layout, limits),
           m_items(page, layout, codes, m_accents), m_text(page, codes)
     {
     }
@@ -36,21 +39,22 @@ public:
         for (const OrderedLine& next : m_layout.order) {
             ordered[next.line.index()] = true;
             m_join = std::max(m_join, next.join);
-            write(m_layout.lines[next.line.index()]);
+            write(next.line.index());
         }
         // Lines of blanks are in no order, but their glyphs are accounted for.
         for (std::size_t i = 0; i < ordered.size(); ++i) {
             if (!ordered[i]) {
                 m_join = LineJoin::line;
-                write(m_layout.lines[i]);
+                write(i);
             }
         }
         return m_text.take();
     }
 
 private:
-    void write(const Line& line)
+    void write(std::size_t index)
     {
+        const Line& line = m_layout.lines[index];
         if (m_options.furniture == FurnitureText::drop && line.block.valid()
             && isFurniture(m_layout.blocks[line.block.index()].zone)) {
             dropFurniture(line);
@@ -60,14 +64,20 @@ private:
         if (items.empty()) {
             return;
         }
-        join(items.front().glyph);
+        const bool begins = join(items.front().glyph);
+        for (std::uint32_t i = m_indents.of(index); begins && i > 0; --i) {
+            m_text.add(items.front().glyph, U' ', Origin::grid_padding);
+        }
         for (const LineItem& item : items) {
             m_items.write(item, m_text);
         }
     }
 
-    void join(GlyphId next)
+    /// Tells whether a line of the text begins.
+    bool join(GlyphId next)
     {
+        const bool begins = m_text.empty()
+            || (m_join != LineJoin::attached && m_join != LineJoin::row);
         if (!m_text.empty()) {
             switch (m_join) {
             case LineJoin::start:
@@ -81,6 +91,7 @@ private:
             }
         }
         m_join = LineJoin::start;
+        return begins;
     }
 
     void dropFurniture(const Line& line)
@@ -97,6 +108,7 @@ private:
     const PageLayout& m_layout;
     const ComposeOptions& m_options;
     AccentMarks m_accents;
+    ListingIndents m_indents;
     LineItems m_items;
     TextBuilder m_text;
     LineJoin m_join = LineJoin::start; // the strongest since the last line that was written
@@ -105,9 +117,9 @@ private:
 } // namespace
 
 ComposedText composeReading(PageContents& page, const PageLayout& layout, const CodeTexts& codes,
-                            const ComposeOptions& options)
+                            const ComposeOptions& options, const Limits& limits)
 {
-    return ReadingComposer(page, layout, codes, options).compose();
+    return ReadingComposer(page, layout, codes, options, limits).compose();
 }
 
 } // namespace foulcase

@@ -10,7 +10,7 @@
 namespace foulcase {
 
 ComposedText composeReading(PageContents& page, const PageLayout& layout, const CodeTexts& codes,
-                            const ComposeOptions& options);
+                            const ComposeOptions& options, const Limits& limits);
 
 /// Which glyphs accents were drawn over. Empty where the page has no accents.
 class AccentMarks {

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void namesBesideFormulas();
     void piecesInTheGutter();
     void turnedText();
+    void stampsPaintedFirst();
     void rightToLeftColumns();
     void skewedColumns();
     void candidatesKept();
@@ -316,6 +317,19 @@ void CutTreeTest::piecesInTheGutter()
     QVERIFY(std::any_of(ledger.decisions.begin(), ledger.decisions.end(), [](const Decision& d) {
         return d.rule == Rule::cut_crossed_share && d.outcome == Outcome::passed;
     }));
+}
+
+void CutTreeTest::stampsPaintedFirst()
+{
+    PageOfValues page; // a stamp up the margin; a label of the same kind that is painted last
+    page.run({0, 10, -10, 0, 30, 300}).show(U"stamp");
+    column(page, 50, 700, {U"running_text", U"of_the_page"});
+    QCOMPARE(OrderOfValues(page).text(), QByteArray("stamp//running text/of the page"));
+
+    PageOfValues other;
+    column(other, 50, 700, {U"running_text", U"of_the_page"});
+    other.run({0, 10, -10, 0, 30, 300}).show(U"stamp");
+    QCOMPARE(OrderOfValues(other).text(), QByteArray("running text/of the page//stamp"));
 }
 
 void CutTreeTest::turnedText()

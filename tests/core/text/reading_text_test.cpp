@@ -26,6 +26,8 @@ private Q_SLOTS:
     void mathLetters();
     void charactersOfAGlyph();
     void nothingAtAll();
+    void listingsKeepTheirIndents();
+    void typewrittenProseIsNoListing();
 };
 
 void ReadingTextTest::linesAndParagraphs()
@@ -231,6 +233,46 @@ void ReadingTextTest::nothingAtAll()
     QVERIFY(page.compose().characters.empty());
     page.line(U"___");
     QCOMPARE(page.text(), std::string());
+}
+
+namespace {
+
+/// Gives the page one font for all its codes.
+TextOfValues& inOneFont(TextOfValues& page)
+{
+    page.contents.fonts.emplace_back();
+    for (DecodedCode& code : page.contents.codes) {
+        code.font = FontId(0U);
+    }
+    return page;
+}
+
+} // namespace
+
+void ReadingTextTest::listingsKeepTheirIndents()
+{
+    TextOfValues page; // type of 10 whose letters are 5 wide
+    page.lineAt(100, 700, U"while(ab){").lineAt(120, 688, U"if(cd)").lineAt(140, 676, U"efghj;");
+    page.lineAt(160, 676, U"k", LineJoin::row).lineAt(120, 664, U"lmno-").lineAt(99, 652, U"}");
+    const ComposedText text = inOneFont(page).compose();
+    QCOMPARE(text.utf8, std::string("while(ab){\n    if(cd)\n        efghj; k\n    lmno-\n}"));
+    QCOMPARE(text.characters[11].origin, Origin::grid_padding);
+    QCOMPARE(text.characters[11].glyph, GlyphId(std::size_t{10}));
+
+    TextOfValues proportional; // the same with one letter of another width
+    proportional.lineAt(100, 700, U"while(ab){").lineAt(120, 688, U"if(cd)");
+    proportional.lineAt(140, 676, U"efghj;").lineAt(120, 664, U"lmno-");
+    inOneFont(proportional).contents.codes.front().width = 700;
+    QCOMPARE(proportional.text(), std::string("while(ab){\nif(cd)\nefghj;\nlmno-"));
+}
+
+void ReadingTextTest::typewrittenProseIsNoListing()
+{
+    TextOfValues page; // first lines are set in, a heading is centred
+    page.lineAt(132, 712, U"title").lineAt(125, 700, U"where,as,can").lineAt(100, 688, U"bdfgjkmnopq");
+    page.lineAt(125, 676, U"xyz").lineAt(100, 664, U"uvw");
+    QCOMPARE(inOneFont(page).text(),
+             std::string("title\nwhere,as,can\nbdfgjkmnopq\nxyz\nuvw"));
 }
 
 FOULCASE_TEST(ReadingTextTest);
