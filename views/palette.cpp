@@ -51,6 +51,12 @@ QColor overlayColour(OverlayInk ink)
         return QColor(vermillion);
     case OverlayInk::duplicate_doubtful:
         return QColor(reddishPurple);
+    case OverlayInk::change_fate:
+        return QColor(vermillion);
+    case OverlayInk::change_blank:
+        return QColor(blue);
+    case OverlayInk::change_order:
+        return QColor(reddishPurple);
     case OverlayInk::span:
         return QColor(reddishPurple);
     case OverlayInk::word:

@@ -9,6 +9,7 @@
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
 #include "views/panel/pages_panel.h"
+#include "views/panel/rules_panel.h"
 #include "views/panel/text_panel.h"
 
 #include <QDockWidget>
@@ -84,6 +85,13 @@ void MainWindow::buildDocks()
            "codes of the chosen one with their glyphs as drawn and what every source says; the "
            "pages that use a code, and the map as parsed beside its bytes. A click on a code goes "
            "to its glyphs one after the other."));
+    QDockWidget* rules = addPanel(Qt::RightDockWidgetArea, "rulesDock", tr("Rules"),
+        new RulesPanel(*m_session, this),
+        tr("<b>The rules</b> of the layout with their limits. A slider tries another limit on this "
+           "page at once: what flips is marked on the page and counted. B compares with before; "
+           "Save writes a file that every command takes by --rules."));
+    tabifyDockWidget(history, rules);
+    history->raise();
     tabifyDockWidget(text, stream);
     tabifyDockWidget(stream, cuts);
     tabifyDockWidget(cuts, fonts);

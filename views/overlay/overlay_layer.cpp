@@ -3,6 +3,7 @@
 #include "views/overlay/overlay_layer.h"
 
 #include "views/overlay/box_layer.h"
+#include "views/overlay/change_layer.h"
 #include "views/overlay/code_layer.h"
 #include "views/overlay/cut_layer.h"
 #include "views/overlay/duplicate_layer.h"
@@ -65,6 +66,7 @@ const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers()
         list.push_back(std::make_unique<GapLayer>());
         list.push_back(std::make_unique<DuplicateLayer>());
         list.push_back(std::make_unique<CodeLayer>());
+        list.push_back(std::make_unique<ChangeLayer>());
         list.push_back(std::make_unique<CutLayer>());
         list.push_back(std::make_unique<OrderLayer>());
         return list;

@@ -52,8 +52,9 @@ UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph)
                                                   : UnicodeSource::none;
 }
 
-ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract)
-    : m_extract(std::move(extract)), m_marks(*m_extract), m_counts(count(*m_extract))
+ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract, std::vector<PageChange> changes)
+    : m_extract(std::move(extract)), m_marks(*m_extract), m_counts(count(*m_extract)),
+      m_changes(std::move(changes))
 {
     const Rect area = m_extract->boxes.crop;
     std::vector<Rect> boxes;

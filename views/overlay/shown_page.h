@@ -5,6 +5,7 @@
 // shared like the extract itself; made once per page. Space: default user space.
 #pragma once
 
+#include "core/extract/page_changes.h"
 #include "core/extract/page_extract.h"
 #include "views/overlay/layout_marks.h"
 
@@ -28,7 +29,9 @@ struct PageCounts {
 
 class ShownPage {
 public:
-    explicit ShownPage(std::shared_ptr<const PageExtract> extract);
+    /// `changes`: against the extract under the limits that the file was opened with, by glyph.
+    explicit ShownPage(std::shared_ptr<const PageExtract> extract,
+        std::vector<PageChange> changes = {});
 
     const PageExtract& extract() const { return *m_extract; }
     const PageContents& contents() const { return m_extract->contents; }
@@ -36,6 +39,7 @@ public:
     std::shared_ptr<const PageExtract> share() const { return m_extract; }
     const LayoutMarks& marks() const { return m_marks; }
     const PageCounts& counts() const { return m_counts; }
+    const std::vector<PageChange>& changes() const { return m_changes; }
 
     std::vector<std::uint32_t> glyphsIn(const Rect& user) const { return m_glyphs.touching(user); }
     std::vector<std::uint32_t> clipsIn(const Rect& user) const { return m_clips.touching(user); }
@@ -61,6 +65,7 @@ private:
     std::shared_ptr<const PageExtract> m_extract;
     LayoutMarks m_marks;
     PageCounts m_counts;
+    std::vector<PageChange> m_changes;
     BoxGrid m_glyphs;
     BoxGrid m_clips;
     BoxGrid m_shapes;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/session.h"
 
+#include "views/session/focus_subjects.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -229,6 +231,7 @@ void Session::takePage(const QString& tag, int page, const PageFacts& facts)
 {
     if (tag == sessionTag && page == m_page && facts.extract) {
         m_shown = facts.shown ? facts.shown : std::make_shared<const ShownPage>(facts.extract);
+        m_limits = Limits();
         if (!m_fonts.hasPage(page)) {
             gatherFonts(page, fontUsesOf(facts.extract->contents));
         }
@@ -241,6 +244,47 @@ void Session::takePage(const QString& tag, int page, const PageFacts& facts)
             startSurvey();
         }
     }
+}
+
+void Session::showLaidOut(std::shared_ptr<const ShownPage> page, const Limits& limits)
+{
+    if (!m_shown || !page || page->extract().page != m_shown->extract().page) {
+        return;
+    }
+    const auto ofLayout = [](const Subject& subject) {
+        switch (subject.kind) {
+        case SubjectKind::word:
+        case SubjectKind::line:
+        case SubjectKind::block:
+        case SubjectKind::cut:
+        case SubjectKind::span:
+        case SubjectKind::candidate:
+            return true;
+        default:
+            return false;
+        }
+    };
+    const Focus focus = m_selection.focus();
+    if (focus.kind == FocusKind::character
+        || (focus.kind == FocusKind::subject && ofLayout(focus.subject))
+        || focus.kind == FocusKind::finding) {
+        const GlyphId glyph = glyphOf(focus, groundOf(*this));
+        m_selection.set(glyph.valid() ? Focus::on(m_page, SubjectKind::glyph, glyph.value)
+                                      : Focus{},
+            this);
+    }
+    m_shown = std::move(page);
+    m_limits = limits;
+    if (const std::vector<Finding>* judged = surveyed(m_page)) {
+        m_findings = *judged;
+        if (limits != Limits()) {
+            std::erase_if(m_findings, [&](const Finding& finding) {
+                return std::any_of(finding.subjects.begin(), finding.subjects.end(), ofLayout);
+            });
+        }
+    }
+    Q_EMIT pageShown();
+    Q_EMIT findingsChanged();
 }
 
 void Session::takePageFailure(const QString& tag, int page, const Problem& problem)

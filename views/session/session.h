@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The document at hand: which page is asked for, which one is shown, its extract, its findings and
-// what went wrong, and what the survey of all pages found so far. Mediates between the page source and the panels; what is looked at on a page is
-// Selection's matter. The old page stays the shown one until the new one is in.
+// what went wrong, and what the survey of all pages found so far. Mediates between the page source and
+// the panels; what is looked at on a page is Selection's matter. The old page stays the shown one until the new one is in.
 #pragma once
 
 #include "views/overlay/shown_page.h"
@@ -54,6 +54,11 @@ public:
     int page() const { return m_page; }
     /// What is shown, another page than page() while that is on its way; null before the first.
     std::shared_ptr<const ShownPage> shown() const { return m_shown; }
+    /// The shown page laid out again under other limits, or as it was. Findings that speak of words,
+    /// lines or cuts are left out, whose numbers are others now. Nothing where it is of another page.
+    void showLaidOut(std::shared_ptr<const ShownPage> page, const Limits& limits);
+    /// Those that the shown page was laid out with.
+    const Limits& limits() const { return m_limits; }
     /// Of page(), ranked, ending in what kept it from being drawn; where it could not be read, why.
     const std::vector<Finding>& findings() const { return m_findings; }
     /// Null where the page was not judged yet. Subjects are not complete. Valid until the next
@@ -117,6 +122,7 @@ private:
     int m_page = 0;
     int m_firstPage = 1;
     std::shared_ptr<const ShownPage> m_shown;
+    Limits m_limits;
     std::vector<Finding> m_findings;
     Problem m_problem;
     std::shared_ptr<const ShownPage> m_before; // of m_lost
