@@ -52,7 +52,7 @@ PageOutcome checkPage(DocumentContext& document, int number, bool withInk, const
     CheckedPage checked;
     checked.findings = diagnosePage(
         page, result.value().findings, limits,
-        {std::string(languages), statedLanguage(document.document())});
+        {std::string(languages), statedLanguage(document.document())}, document.outline());
     checked.gate = judgeGate(page, checked.findings, limits);
     if (number == 1) {
         const auto ofDocument = diagnoseDocument(document.document());

@@ -20,6 +20,10 @@ std::string findingLine(const Finding& finding)
     for (const Evidence& evidence : finding.evidence) {
         line += "\n             " + evidenceText(evidence);
     }
+    const std::string advice = findingAdvice(finding);
+    if (finding.severity != Severity::note && !advice.empty()) {
+        line += "\n             advice: " + advice;
+    }
     return line + '\n';
 }
 
@@ -39,7 +43,7 @@ void writeFinding(JsonWriter& json, const Finding& finding)
     json.beginObject();
     json.fields(finding);
     json.member("text", findingSentence(finding));
-    const std::string advice = findingAdvice(finding.id);
+    const std::string advice = findingAdvice(finding);
     if (!advice.empty()) {
         json.member("advice", advice);
     }
@@ -162,7 +166,8 @@ void FindingsWriter::junit(const FileFindings& file)
         for (const Finding& finding : findings) {
             if (finding.severity != Severity::note) {
                 body += "\n      <failure type=\"" + std::string(enumName(finding.id))
-                    + "\" message=\"" + xmlText(findingSentence(finding)) + "\"/>";
+                    + "\" message=\"" + xmlText(findingSentence(finding)) + "\">"
+                    + xmlText(findingAdvice(finding)) + "</failure>";
             }
         }
         failures += body.empty() ? 0 : 1;

@@ -151,7 +151,8 @@ private:
         answer.ok = true;
         answer.extract = *result.value().extract;
         answer.findings = diagnosePage(answer.extract, result.value().findings, m_limits,
-                                       {{}, statedLanguage(m_document->document())});
+                                       {{}, statedLanguage(m_document->document())},
+                                       m_document->outline());
         m_last = result.value().extract;
         return toBytes(answer);
     }
@@ -168,7 +169,8 @@ private:
         }
         answer.ok = true;
         answer.findings = diagnosePage(*result.value().extract, result.value().findings, m_limits,
-                                       {{}, statedLanguage(m_document->document())});
+                                       {{}, statedLanguage(m_document->document())},
+                                       m_document->outline());
         for (Finding& finding : answer.findings) {
             finding.subjects.resize(std::min(finding.subjects.size(), mostSurveyed));
             finding.evidence.resize(std::min(finding.evidence.size(), mostSurveyed));

@@ -3,7 +3,9 @@
 // What lines and spans show of how type is set: scripts, small capitals, close leading, words parted
 // at line ends.
 #include "core/base/rules.h"
+#include "core/diagnose/letters.h"
 #include "core/diagnose/page_diagnosis.h"
+#include "core/diagnose/running_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -190,11 +192,65 @@ void findHyphens(PageDiagnosis& page)
     }
 }
 
+/// A hyphen between blanks that stands between two words or numbers of running text.
+class SpacedHyphens {
+public:
+    explicit SpacedHyphens(PageDiagnosis& page)
+        : m_page(page), m_layout(page.page.layout), m_running(page)
+    {}
+
+    void find()
+    {
+        for (std::size_t i = 0; i < m_layout.lines.size(); ++i) {
+            const Line& line = m_layout.lines[i];
+            const std::uint32_t end = line.first + line.count;
+            for (std::uint32_t s = line.first + 1; m_running.isLine(i) && s + 1 < end; ++s) {
+                if (isHyphen(s) && isWordBeyond(s, line.first) && isWordBehind(s, end)) {
+                    m_page.addGlyph(FindingId::dash_doubtful, m_layout.sequence[s].index());
+                }
+            }
+        }
+    }
+
+private:
+    const Glyph& glyphAt(std::uint32_t s) const
+    {
+        return m_page.contents.glyphs[m_layout.sequence[s].index()];
+    }
+    bool isBlankAt(std::uint32_t s) const { return has(glyphAt(s).flags, GlyphFlag::blank); }
+    bool isGapBefore(std::uint32_t s) const { return m_layout.pairs[s].kind == PairKind::space; }
+    bool isHyphen(std::uint32_t s) const
+    {
+        const std::u32string& text = m_page.codeOf(glyphAt(s)).unicode;
+        return text == U"-" || text == U"\u2010";
+    }
+    bool isWord(std::uint32_t s) const
+    {
+        const std::u32string& text = m_page.codeOf(glyphAt(s)).unicode;
+        return !text.empty() && isLetterOrDigit(text.front());
+    }
+    bool isWordBeyond(std::uint32_t s, std::uint32_t first) const
+    {
+        const bool drawn = isBlankAt(s - 1);
+        return drawn ? s > first + 1 && isWord(s - 2) : isGapBefore(s) && isWord(s - 1);
+    }
+    bool isWordBehind(std::uint32_t s, std::uint32_t end) const
+    {
+        const bool drawn = isBlankAt(s + 1);
+        return drawn ? s + 2 < end && isWord(s + 2) : isGapBefore(s + 1) && isWord(s + 1);
+    }
+
+    PageDiagnosis& m_page;
+    const PageLayout& m_layout;
+    RunningLines m_running;
+};
+
 } // namespace
 
 void findLineSetting(PageDiagnosis& page)
 {
     findHyphens(page);
+    SpacedHyphens(page).find();
     findScripts(page);
     findSmallCaps(page);
     findCloseLines(page);

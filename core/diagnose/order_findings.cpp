@@ -5,6 +5,7 @@
 // captions tell of another order. Judges the layout's values alone; a page without blocks has none.
 #include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
+#include "core/diagnose/running_lines.h"
 #include "core/layout/captions.h"
 
 #include <algorithm>
@@ -54,7 +55,9 @@ bool isBody(ZoneKind zone)
 
 class OrderDiagnosis {
 public:
-    explicit OrderDiagnosis(PageDiagnosis& page) : m_page(page), m_layout(page.page.layout) {}
+    explicit OrderDiagnosis(PageDiagnosis& page)
+        : m_page(page), m_layout(page.page.layout), m_running(page)
+    {}
 
     void run()
     {
@@ -66,6 +69,7 @@ public:
         findColumns();
         findInterleaving();
         findPaintOrder();
+        findTagFaults();
         findTagOrder();
         findCaptions();
         findInitials();
@@ -171,9 +175,10 @@ private:
         findGutters();
     }
 
+    /// Only between columns of running text: the cells of a table and the sides of a formula may
+    /// stand as near as they like.
     void findGutters()
     {
-        double widest = 0; // between words, em
         double size = 0;
         std::uint32_t weight = 0;
         for (const Line& line : m_layout.lines) {
@@ -182,24 +187,15 @@ private:
                 size = line.size;
             }
         }
-        for (std::size_t w = 1; w < m_layout.words.size(); ++w) {
-            const Word& before = m_layout.words[w - 1];
-            const Word& here = m_layout.words[w];
-            const double em = m_layout.lines[here.line.index()].size;
-            if (before.line == here.line && em > 0) {
-                const Point gap = here.quad.corners[0] - before.quad.corners[1];
-                widest = std::max(widest, length(gap) / em);
-            }
-        }
         if (size <= 0) {
             return;
         }
         const double limit = std::max(m_page.limits[Rule::gutter_narrow],
-                                      m_page.limits[Rule::gutter_narrow_words] * widest);
+                                      m_page.limits[Rule::gutter_narrow_words] * widestBlank());
         const std::vector<bool> above = nodesOfColumns();
         for (const CutCandidate& gap : m_layout.candidates) {
             const bool column = gap.state == CutState::chosen && gap.rule == Rule::cut_gutter
-                                && above[gap.node.index()];
+                                && partsColumns(gap, above);
             const double width = (gap.high - gap.low) / size;
             if (column && width < limit) {
                 Finding& found = m_page.finding(FindingId::narrow_gutter);
@@ -222,12 +218,56 @@ private:
         }
     }
 
-    /// Nodes above a column.
+    bool isRunning(ColumnId column) const { return m_running.isColumn(column); }
+
+    /// The widest gap between two words of the columns' running lines, em, less the few that are
+    /// chance; tabs are none.
+    double widestBlank() const
+    {
+        std::vector<double> gaps;
+        for (std::size_t w = 1; w < m_layout.words.size(); ++w) {
+            const Word& before = m_layout.words[w - 1];
+            const Word& here = m_layout.words[w];
+            const Line& line = m_layout.lines[here.line.index()];
+            const PairKind kind = m_layout.pairs[here.first].kind;
+            const bool blank = kind == PairKind::space || kind == PairKind::blank_drawn;
+            if (before.line == here.line && line.size > 0 && blank
+                && m_running.isLine(here.line.index()) && isRunning(blockOf(here.line).column)) {
+                const Point gap = here.quad.corners[0] - before.quad.corners[1];
+                gaps.push_back(length(gap) / line.size);
+            }
+        }
+        if (gaps.empty()) {
+            return 0;
+        }
+        const auto chance = static_cast<std::size_t>(m_page.limits[Rule::gutter_gap_chance]
+                                                     * static_cast<double>(gaps.size()));
+        const auto at = gaps.end() - 1
+                        - static_cast<std::ptrdiff_t>(std::min(chance, gaps.size() - 1));
+        std::nth_element(gaps.begin(), at, gaps.end());
+        return *at;
+    }
+
+    /// Whether columns of running text stand on both sides of a gutter.
+    bool partsColumns(const CutCandidate& gap, const std::vector<bool>& above) const
+    {
+        bool before = false;
+        bool behind = false;
+        const double middle = gap.low + gap.high;
+        for (const CutId child : m_layout.cuts[gap.node.index()].children) {
+            const Rect& box = m_layout.cuts[child.index()].box;
+            const double at = gap.axis == CutAxis::vertical ? box.x0 + box.x1 : box.y0 + box.y1;
+            (at < middle ? before : behind) |= above[child.index()];
+        }
+        return before && behind;
+    }
+
+    /// Nodes that are or stand above a column of running text.
     std::vector<bool> nodesOfColumns() const
     {
         std::vector<bool> above(m_layout.cuts.size(), false);
         for (const Block& block : m_layout.blocks) {
-            CutId at = block.column.valid() ? block.cut : CutId();
+            CutId at = isRunning(block.column) ? block.cut : CutId();
             while (at.valid() && !above[at.index()]) {
                 above[at.index()] = true;
                 at = m_layout.cuts[at.index()].parent;
@@ -240,7 +280,7 @@ private:
     {
         std::uint32_t sum = 0;
         for (const Block& block : m_layout.blocks) {
-            sum += block.column.valid() ? charactersOf(block) : 0;
+            sum += isRunning(block.column) ? charactersOf(block) : 0;
         }
         return sum;
     }
@@ -251,7 +291,7 @@ private:
         std::vector<std::pair<GlyphId, LineId>> painted;
         for (const OrderedLine& ordered : m_layout.order) {
             const Block& block = blockOf(ordered.line);
-            if (block.column.valid() && isBody(block.zone)) {
+            if (isRunning(block.column) && isBody(block.zone)) {
                 painted.emplace_back(m_painted[ordered.line.index()], ordered.line);
             }
         }
@@ -287,7 +327,8 @@ private:
         std::vector<std::pair<GlyphId, std::uint32_t>> painted;
         for (const OrderedLine& ordered : m_layout.order) {
             const Block& block = blockOf(ordered.line);
-            if (!isBody(block.zone) || (m_interleaved && block.column.valid())) {
+            if (!isBody(block.zone) || !m_running.isLine(ordered.line.index())
+                || (m_interleaved && block.column.valid())) {
                 continue;
             }
             painted.emplace_back(m_painted[ordered.line.index()],
@@ -314,6 +355,118 @@ private:
         const double limit = m_page.limits[Rule::paint_order_warned];
         found.severity = share > limit ? Severity::warning : Severity::note;
         PageDiagnosis::addEvidence(found, {"lines", {}, quantised(share), limit, Unit::ratio});
+    }
+
+    /// A tree that contradicts itself here, or that knows too few lines to tell their order. What
+    /// is only unmarked at the page's ends is running heads that nobody tagged.
+    void findTagFaults()
+    {
+        const PageStructure& structure = m_page.contents.structure;
+        const bool broken = structure.state == StructureState::broken;
+        if (!broken && structure.state != StructureState::incomplete) {
+            return;
+        }
+        const std::vector<bool> known = marksInTree();
+        std::vector<LineId> unknown;
+        double body = 0;
+        double missing = 0;
+        for (const OrderedLine& ordered : m_layout.order) {
+            const Line& line = m_layout.lines[ordered.line.index()];
+            const bool tagged = std::any_of(
+                m_layout.sequence.begin() + line.first,
+                m_layout.sequence.begin() + line.first + line.count,
+                [&](GlyphId glyph) {
+                    const MarkedId mark = m_page.runOf(m_page.contents.glyphs[glyph.index()]).marked;
+                    return mark.index() < known.size() && known[mark.index()];
+                });
+            const double characters = m_characters[ordered.line.index()];
+            if (isBody(blockOf(ordered.line).zone)) {
+                body += characters;
+                missing += tagged ? 0 : characters;
+                if (!tagged) {
+                    unknown.push_back(ordered.line);
+                }
+            }
+        }
+        const double share = body > 0 ? missing / body : 0;
+        const double limit = 1 - m_page.limits[Rule::order_tagged];
+        const std::uint32_t contradicted = broken ? charactersAtFault(structure) : 0;
+        if (structure.entries.empty() || (contradicted == 0 && share <= limit)) {
+            return; // a page without tags in a tagged file has no order to contradict
+        }
+        Finding& found = m_page.finding(FindingId::tags_broken);
+        for (const LineId line : unknown) {
+            addLine(found, line);
+        }
+        found.touched = std::max(found.touched, contradicted);
+        if (unknown.empty()) {
+            PageDiagnosis::addSubject(found, {});
+        }
+        for (const StructureIssue& issue : structure.issues) {
+            if (issue.object != 0) {
+                PageDiagnosis::addSubject(found, {SubjectKind::object, issue.object});
+            }
+            PageDiagnosis::addEvidence(found, textEvidence("fault", issueText(issue)));
+        }
+        PageDiagnosis::addEvidence(
+            found, {"share not in the tree", {}, quantised(share), quantised(limit), Unit::ratio});
+    }
+
+    /// Of each marked content whether it or one around it has its place in the tree, or is set
+    /// apart as an artifact. Parents come first.
+    std::vector<bool> marksInTree() const
+    {
+        const std::vector<MarkedContent>& all = m_page.contents.marked;
+        std::vector<bool> known(all.size(), false);
+        for (std::size_t m = 0; m < all.size(); ++m) {
+            const std::size_t parent = all[m].parent.index();
+            known[m] = all[m].structure.valid() || all[m].artifact || (parent < m && known[parent]);
+        }
+        return known;
+    }
+
+    /// Of the ids that the tree contradicts itself about; of the page where it names none.
+    std::uint32_t charactersAtFault(const PageStructure& structure) const
+    {
+        std::vector<std::int32_t> ids;
+        for (const StructureIssue& issue : structure.issues) {
+            if (issue.fault == StructureFault::unmarked) {
+                continue;
+            }
+            if (issue.mcid < 0) {
+                return m_page.characters();
+            }
+            ids.push_back(issue.mcid);
+        }
+        std::uint32_t touched = 0;
+        for (std::size_t g = 0; g < m_page.contents.glyphs.size(); ++g) {
+            const MarkedId mark = m_page.runOf(m_page.contents.glyphs[g]).marked;
+            const bool concerned = mark.index() < m_page.contents.marked.size()
+                && std::find(ids.begin(), ids.end(), m_page.contents.marked[mark.index()].mcid)
+                       != ids.end();
+            touched += concerned && m_page.inText(g) ? m_page.charactersOf(g) : 0;
+        }
+        return touched;
+    }
+
+    static std::string issueText(const StructureIssue& issue)
+    {
+        std::string text;
+        switch (issue.fault) {
+        case StructureFault::unmarked: text = "text outside of marked content"; break;
+        case StructureFault::no_element: text = "an id that the tree does not know"; break;
+        case StructureFault::not_in_parent: text = "an element that its parent does not list"; break;
+        case StructureFault::twice: text = "an id listed more than once"; break;
+        case StructureFault::cycle: text = "an element above itself"; break;
+        case StructureFault::too_deep: text = "deeper than a limit"; break;
+        }
+        if (issue.mcid >= 0) {
+            text += ", MCID " + std::to_string(issue.mcid);
+        }
+        if (issue.object != 0) {
+            text += ", object " + std::to_string(issue.object);
+        }
+        return text;
     }
 
     void findTagOrder()
@@ -407,6 +560,7 @@ private:
 
     PageDiagnosis& m_page;
     const PageLayout& m_layout;
+    RunningLines m_running;
     std::vector<std::uint32_t> m_characters; // by line
     std::vector<GlyphId> m_painted;          // the first painted glyph of each line
     bool m_interleaved = false;

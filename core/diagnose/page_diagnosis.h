@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/extract/page_extract.h"
+#include "core/pdf/outline.h"
 
 #include <array>
 #include <optional>
@@ -89,6 +90,8 @@ void findLineSetting(PageDiagnosis& page); // part of spacing; from the layout, 
 void findLayout(PageDiagnosis& page);
 void findOrder(PageDiagnosis& page); // part of layout
 void findReaderDifferences(PageDiagnosis& page); // where there is a layout
+/// Bookmarks that lead to this page are judged; `outline` may hold others.
+void findOutline(PageDiagnosis& page, const std::vector<pdf::OutlineItem>& outline);
 void findPageFrame(PageDiagnosis& page);
 void findAnnotations(PageDiagnosis& page);
 /// Takes over what other rooms survived, with the characters that it concerns.

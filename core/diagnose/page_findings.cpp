@@ -48,6 +48,8 @@ constexpr Causation causations[] = {
     {FindingId::columns_interleaved, FindingId::tag_order_differs},
     {FindingId::no_straight_cut, FindingId::captions_out_of_sequence},
     {FindingId::narrow_gutter, FindingId::captions_out_of_sequence},
+    {FindingId::garbled_text, FindingId::outline_disagrees},
+    {FindingId::unmapped_codes, FindingId::outline_disagrees},
     {FindingId::tags_broken, FindingId::tag_order_differs},
     {FindingId::tag_order_differs, FindingId::paint_order_differs},
 };
@@ -105,7 +107,8 @@ void rankFindings(std::vector<Finding>& findings)
 }
 
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits, const TextLanguages& languages)
+                                  const Limits& limits, const TextLanguages& languages,
+                                  const std::vector<pdf::OutlineItem>& outline)
 {
     PageDiagnosis diagnosis(page, limits);
     addSurvived(diagnosis, survived);
@@ -119,6 +122,7 @@ std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Fin
     findPageFrame(diagnosis);
     findAnnotations(diagnosis);
     findReaderDifferences(diagnosis);
+    findOutline(diagnosis, outline);
     std::vector<Finding> findings = diagnosis.take();
     rankFindings(findings);
     return findings;

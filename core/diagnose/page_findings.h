@@ -9,6 +9,7 @@
 #include "core/base/limits.h"
 #include "core/extract/page_extract.h"
 #include "core/pdf/document.h"
+#include "core/pdf/outline.h"
 
 #include <string_view>
 #include <string>
@@ -24,9 +25,11 @@ struct TextLanguages {
 
 /// `survived` is what the rooms below went on from on this page (PageResult::findings); it is
 /// completed and ranked together with what is found here. Decoding needs Detail::full: below it,
-/// findings that rest on the answers of single sources are missing.
+/// findings that rest on the answers of single sources are missing. `outline` is the document's;
+/// without one nothing is said of bookmarks.
 std::vector<Finding> diagnosePage(const PageExtract& page, const std::vector<Finding>& survived,
-                                  const Limits& limits, const TextLanguages& languages = {});
+                                  const Limits& limits, const TextLanguages& languages = {},
+                                  const std::vector<pdf::OutlineItem>& outline = {});
 
 /// The first part of the catalog's /Lang in lower case, "en" of "en-US"; empty where there is none.
 std::string statedLanguage(const pdf::Document& document);

@@ -53,14 +53,21 @@ public:
         if (gap.kind != GapClass::space && gap.kind != GapClass::joined) {
             return;
         }
-        const double distance = std::abs(gap.along - m_limit) / m_limit;
-        const bool letters = isWordLetter(m_page, before) && isWordLetter(m_page, glyph)
-            && m_page.codeOf(before).font == m_page.codeOf(glyph).font;
-        if (letters && distance <= m_page.limits[Rule::doubtful_gap]) {
-            m_doubtful.push_back(g);
-            if (distance < m_nearest) {
-                m_nearest = distance;
-                m_nearestGap = gap.along;
+        if (m_page.page.layout.sequence.empty()) {
+            weigh(previous, g, gap.along, m_limit, Rule::gap_space);
+        }
+    }
+
+    /// The gaps as the lines decided them, each with its own limit.
+    void judgeLines()
+    {
+        const PageLayout& layout = m_page.page.layout;
+        for (std::size_t s = 1; s < layout.sequence.size(); ++s) {
+            const PairGap& pair = layout.pairs[s];
+            if ((pair.kind == PairKind::none || pair.kind == PairKind::space) && pair.limit > 0
+                && (isWordBefore(s) || isWordFrom(s))) {
+                weigh(layout.sequence[s - 1].index(), layout.sequence[s].index(), pair.gap,
+                      pair.limit, pair.rule);
             }
         }
     }
@@ -82,13 +89,60 @@ public:
         Finding& found = m_page.finding(FindingId::spaces_doubtful);
         found.touched = static_cast<std::uint32_t>(m_doubtful.size());
         PageDiagnosis::addEvidence(found, countEvidence("gaps", doubtful));
-        PageDiagnosis::addEvidence(found, {"gap", {}, m_nearestGap, m_limit, Unit::em});
+        PageDiagnosis::addEvidence(
+            found, {"gap", {}, m_nearestGap, m_nearestLimit, Unit::em});
+        PageDiagnosis::addEvidence(found,
+                                   textEvidence("rule", std::string(enumName(m_nearestRule))));
         for (const std::size_t g : m_doubtful) {
             PageDiagnosis::addSubject(found, glyphSubject(g));
         }
     }
 
 private:
+    /// Whether three letters that end before `place`, or begin there, are of one word beyond doubt.
+    /// Where neither side of a gap is such a word it parts variables of a formula, not words.
+    bool isWordBefore(std::size_t place) const
+    {
+        return place >= 3 && isJoined(place - 1) && isJoined(place - 2);
+    }
+    bool isWordFrom(std::size_t place) const
+    {
+        return isJoined(place + 1) && isJoined(place + 2);
+    }
+
+    bool isJoined(std::size_t place) const
+    {
+        const PageLayout& layout = m_page.page.layout;
+        return place < layout.sequence.size() && layout.pairs[place].kind == PairKind::none
+            && layout.pairs[place].gap < layout.pairs[place].limit / 2 && isLetterAt(place - 1)
+            && isLetterAt(place);
+    }
+
+    bool isLetterAt(std::size_t place) const
+    {
+        const GlyphId glyph = m_page.page.layout.sequence[place];
+        return isWordLetter(m_page, m_page.contents.glyphs[glyph.index()]);
+    }
+
+    void weigh(std::size_t previous, std::size_t g, double gap, double limit, Rule rule)
+    {
+        const Glyph& before = m_page.contents.glyphs[previous];
+        const Glyph& glyph = m_page.contents.glyphs[g];
+        const double distance = std::abs(gap - limit) / limit;
+        const bool letters = isWordLetter(m_page, before) && isWordLetter(m_page, glyph)
+            && m_page.codeOf(before).font == m_page.codeOf(glyph).font;
+        if (!letters || distance > m_page.limits[Rule::doubtful_gap]) {
+            return;
+        }
+        m_doubtful.push_back(g);
+        if (distance < m_nearest) {
+            m_nearest = distance;
+            m_nearestGap = gap;
+            m_nearestLimit = limit;
+            m_nearestRule = rule;
+        }
+    }
+
     /// Whether the advance of a blank can be seen beside the letter before it.
     bool isMoreThanPoint(const Glyph& blank, const Glyph& letter) const
     {
@@ -103,6 +157,8 @@ private:
     std::vector<std::size_t> m_doubtful;
     double m_nearest = 2;
     double m_nearestGap = 0;
+    double m_nearestLimit = 0;
+    Rule m_nearestRule = Rule::gap_space;
 };
 
 /// A blank between two letters that stand as near as letters of one word.
@@ -269,6 +325,7 @@ void findSpacing(PageDiagnosis& page)
             letter = g;
             blank = none;
         }
+        gaps.judgeLines();
         gaps.finish();
         squeezed.endRow();
     }

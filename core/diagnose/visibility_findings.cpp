@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text that is drawn and not seen, seen and not drawn as text, or a picture of text.
 #include "core/base/rules.h"
-#include "core/base/rules.h"
 #include "core/diagnose/page_diagnosis.h"
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <unordered_map>
 
 namespace foulcase {
@@ -93,6 +93,56 @@ void judgeRepeats(PageDiagnosis& page)
     }
 }
 
+/// Finds what is painted again over what hides it: then nothing is lost to a reader of the text.
+class SeenGlyphs {
+public:
+    explicit SeenGlyphs(const PageDiagnosis& page) : m_page(page) {}
+
+    bool repeats(std::size_t hidden)
+    {
+        if (!m_sorted) {
+            sort();
+        }
+        const Glyph& glyph = m_page.contents.glyphs[hidden];
+        const std::u32string& text = m_page.codeOf(glyph).unicode;
+        const double height = length(glyph.quad.corners[3] - glyph.quad.corners[0]);
+        const double reach = m_page.limits[Rule::duplicate_across] * height;
+        const auto before = [](const Key& a, const Key& b) { return a < b; };
+        auto at = std::lower_bound(m_seen.begin(), m_seen.end(),
+                                   Key{glyph.code.value, glyph.origin.x - reach, 0}, before);
+        for (std::size_t steps = 0; steps < mostCompared && at != m_seen.end()
+                                    && std::get<0>(*at) == glyph.code.value
+                                    && std::get<1>(*at) <= glyph.origin.x + reach;
+             ++steps, ++at) {
+            const Glyph& seen = m_page.contents.glyphs[std::get<2>(*at)];
+            if (!text.empty() && length(seen.origin - glyph.origin) <= reach) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    using Key = std::tuple<std::uint32_t, double, std::size_t>; // code, x, glyph
+    static constexpr std::size_t mostCompared = 64;             // of one glyph
+
+    void sort()
+    {
+        m_sorted = true;
+        for (std::size_t g = 0; g < m_page.contents.glyphs.size(); ++g) {
+            const Glyph& glyph = m_page.contents.glyphs[g];
+            if (m_page.inText(g)) {
+                m_seen.emplace_back(glyph.code.value, glyph.origin.x, g);
+            }
+        }
+        std::sort(m_seen.begin(), m_seen.end());
+    }
+
+    const PageDiagnosis& m_page;
+    std::vector<Key> m_seen;
+    bool m_sorted = false;
+};
+
 bool isPicture(ShapeKind kind)
 {
     return kind == ShapeKind::image || kind == ShapeKind::inline_image
@@ -135,6 +185,7 @@ void findVisibility(PageDiagnosis& page)
     const PageContents& contents = page.contents;
     LayerId named; // last layer that is evidence
     const Judged known = judged(page.page.ledger);
+    SeenGlyphs seen(page);
     for (std::size_t g = 0; g < contents.glyphs.size(); ++g) {
         const Glyph& glyph = contents.glyphs[g];
         if (has(glyph.flags, GlyphFlag::blank)) {
@@ -149,7 +200,10 @@ void findVisibility(PageDiagnosis& page)
             Finding& found = page.addGlyph(FindingId::ocr_layer_twin, g);
             PageDiagnosis::addEvidence(found, {"share with a visible twin", {}, twin->second,
                                                page.limits[Rule::invisible_twin], Unit::ratio});
-        } else if (const auto id = hiddenFinding(glyph.verdict)) {
+        } else if (auto id = hiddenFinding(glyph.verdict)) {
+            if (*id == FindingId::hidden_covered && seen.repeats(g)) {
+                id = FindingId::overprinted_text;
+            }
             Finding& found = page.addGlyph(*id, g);
             const MarkedId marked = run.marked;
             const LayerId layer = marked.index() < contents.marked.size()

@@ -94,11 +94,9 @@ std::optional<std::string> slot(const Finding& finding, std::string_view name)
     return text.empty() ? std::nullopt : std::optional(text);
 }
 
-} // namespace
-
-std::string findingSentence(const Finding& finding)
+/// A pattern with its slots filled.
+std::string filled(std::string_view pattern, const Finding& finding)
 {
-    const std::string_view pattern = wordings[static_cast<std::size_t>(finding.id)].sentence;
     std::string sentence;
     std::size_t groupBegin = std::string::npos; // in `sentence`
     bool groupHolds = true;
@@ -121,6 +119,15 @@ std::string findingSentence(const Finding& finding)
             sentence += c;
         }
     }
+    return sentence;
+}
+
+} // namespace
+
+std::string findingSentence(const Finding& finding)
+{
+    std::string sentence =
+        filled(wordings[static_cast<std::size_t>(finding.id)].sentence, finding);
     // One character, not many: the verb follows its number.
     constexpr std::string_view plural = "1 character are ";
     if (sentence.compare(0, plural.size(), plural) == 0) {
@@ -129,9 +136,9 @@ std::string findingSentence(const Finding& finding)
     return sentence;
 }
 
-std::string findingAdvice(FindingId id)
+std::string findingAdvice(const Finding& finding)
 {
-    return std::string(wordings[static_cast<std::size_t>(id)].advice);
+    return filled(wordings[static_cast<std::size_t>(finding.id)].advice, finding);
 }
 
 std::string evidenceText(const Evidence& evidence)

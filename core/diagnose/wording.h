@@ -14,7 +14,7 @@ namespace foulcase {
 /// "Text is painted twice (16 glyphs) …" One sentence, without page number.
 std::string findingSentence(const Finding& finding);
 /// What a user of the file can do about it; may be empty.
-std::string findingAdvice(FindingId id);
+std::string findingAdvice(const Finding& finding);
 /// "gap 0.12 em, limit 0.17 em"
 std::string evidenceText(const Evidence& evidence);
 

@@ -43,6 +43,7 @@ struct DocumentContext::State {
     std::unique_ptr<Font> asked; // of font()
     FontQuery askedQuery;
     pdf::PageLabels labels;
+    std::optional<std::vector<pdf::OutlineItem>> outline; // once it was asked for
     std::optional<RunningFurniture> running; // once it was needed
     std::size_t pagesRead = 0;
 
@@ -102,6 +103,15 @@ Result<std::unique_ptr<DocumentContext>> DocumentContext::open(std::string_view 
 pdf::Document& DocumentContext::document()
 {
     return *m_state->document;
+}
+
+const std::vector<pdf::OutlineItem>& DocumentContext::outline()
+{
+    if (!m_state->outline) {
+        FindingSink ignored;
+        m_state->outline = pdf::readOutline(*m_state->document, m_state->options.limits, ignored);
+    }
+    return *m_state->outline;
 }
 
 int DocumentContext::pageCount()

@@ -9,6 +9,7 @@
 #include "core/extract/page_extract.h"
 #include "core/font/font.h"
 #include "core/pdf/document.h"
+#include "core/pdf/outline.h"
 
 #include <memory>
 
@@ -38,6 +39,8 @@ public:
     /// Valid until the next call of page(): a long run opens its document anew to give back memory.
     pdf::Document& document();
     int pageCount();
+    /// The bookmarks, read when first asked for. What is wrong with their tree changes no text.
+    const std::vector<pdf::OutlineItem>& outline();
     /// 1-based.
     Result<PageResult> page(int number);
     /// Decoded bytes of a content stream of a page extract made before (contents[id]).

@@ -79,7 +79,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case rowStrongRole:
         return finding.severity != Severity::note;
     case rowTextRole:
-        return QString::fromStdString(findingAdvice(finding.id));
+        return QString::fromStdString(findingAdvice(finding));
     case rowMeasureRole:
         return evidenceOf(finding);
     default:

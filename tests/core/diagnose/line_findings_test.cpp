@@ -63,6 +63,22 @@ private Q_SLOTS:
         QVERIFY(!made({{U"Amount", {72, 700}, 10}, {U"person", {272, 691}, 10}})
                      .finds(FindingId::close_lines));
     }
+    void hyphensBetweenBlanks()
+    {
+        const auto finds = [](std::u32string_view text) {
+            return made({{text, {72, 700}, 10}}).find(FindingId::dash_doubtful) != nullptr;
+        };
+        QVERIFY(finds(U"Nature and Science - a history"));
+        QVERIFY(finds(U"pages 12 - 34 of the volume"));
+        QVERIFY(!finds(U"a well-known history of it"));
+        QVERIFY(!finds(U"Nature and Science \u2013 a history"));
+        QVERIFY(!finds(U"- an item of a list here"));
+        QVERIFY(!finds(U"a - b"));
+        MadePage page = made({{U"Nature and Science - a history", {72, 700}, 10}});
+        const Finding* found = page.find(FindingId::dash_doubtful);
+        QCOMPARE(found->severity, Severity::note);
+        QCOMPARE(found->subjects.at(0), (Subject{SubjectKind::glyph, 19}));
+    }
 };
 
 FOULCASE_TEST(LineFindingsTest);

@@ -18,6 +18,10 @@ private Q_SLOTS:
     void soundPageHasNone();
     void columnsDrawnOneAfterTheOther();
     void columnsDrawnRowByRow();
+    void sidesOfAFormulaAreNoColumns();
+    void labelsHaveNoOrder();
+    void tagsThatContradict();
+    void textThatTheTagsDoNotKnow();
     void paintOrder();
     void tables();
     void lineNumbers();
@@ -101,6 +105,77 @@ void OrderFindingsTest::columnsDrawnRowByRow()
     QCOMPARE(found->severity, Severity::warning);
     QCOMPARE(valueOf(*found, "changes"), 0.5); // three changes, one of them due, over four lines
     QVERIFY(!page.finds(FindingId::paint_order_differs));
+}
+
+void OrderFindingsTest::sidesOfAFormulaAreNoColumns()
+{
+    LaidPage page;
+    page.at(72, 700, U"(a + b) (c - d) =").at(200, 700, U"a c - (b + 7) d");
+    page.at(72, 688, U"(a - b) (c + d) =").at(200, 688, U"a d - (b - 9) c");
+    page.at(72, 676, U"(c - b) (a + d) =").at(200, 676, U"c d - (b + 1) a");
+    QVERIFY(!page.findLaid(FindingId::columns_interleaved));
+    QVERIFY(!page.finds(FindingId::narrow_gutter));
+}
+
+void OrderFindingsTest::labelsHaveNoOrder()
+{
+    LaidPage page;
+    page.at(72, 640, U"0").at(72, 660, U"50").at(72, 680, U"100").at(72, 700, U"dy");
+    QVERIFY(!page.findLaid(FindingId::paint_order_differs));
+    LaidPage lines;
+    lines.at(72, 640, U"fourth line").at(72, 660, U"third line").at(72, 680, U"second line");
+    QVERIFY(lines.findLaid(FindingId::paint_order_differs) != nullptr);
+}
+
+namespace {
+
+/// Two lines, each in marked content of its own; the second's id is `second`.
+void tag(LaidPage& page, StructureEntryId second)
+{
+    PageContents& contents = page.page.contents;
+    contents.marked.resize(2);
+    contents.marked[0].mcid = 0;
+    contents.marked[0].structure = StructureEntryId(0U);
+    contents.marked[1].mcid = 1;
+    contents.marked[1].structure = second;
+    contents.runs[0].marked = MarkedId(0U);
+    contents.runs[1].marked = MarkedId(1U);
+    contents.structure.entries.resize(2);
+    contents.structure.entries[1].rank = 1;
+}
+
+} // namespace
+
+void OrderFindingsTest::tagsThatContradict()
+{
+    LaidPage page;
+    page.at(72, 700, U"first line here").at(72, 688, U"second line");
+    tag(page, StructureEntryId(1U));
+    page.page.contents.structure.state = StructureState::complete;
+    QVERIFY(!page.findLaid(FindingId::tags_broken));
+    page.page.contents.structure.state = StructureState::broken;
+    page.page.contents.structure.issues = {{StructureFault::twice, 1, 7}};
+    const Finding* found = page.findLaid(FindingId::tags_broken);
+    QVERIFY(found != nullptr);
+    QCOMPARE(found->severity, Severity::warning);
+    QCOMPARE(found->touched, 11U); // "second line"
+    QVERIFY(hasEvidence(*found, "fault", "an id listed more than once, MCID 1, object 7"));
+    page.page.contents.structure.issues = {{StructureFault::not_in_parent, 40, 7}}; // of a drawing
+    QVERIFY(!page.findLaid(FindingId::tags_broken));
+}
+
+void OrderFindingsTest::textThatTheTagsDoNotKnow()
+{
+    LaidPage page;
+    page.at(72, 700, U"first line here").at(72, 688, U"second line");
+    tag(page, StructureEntryId());
+    page.page.contents.structure.state = StructureState::incomplete;
+    page.page.contents.structure.issues = {{StructureFault::unmarked, -1, 0}};
+    const Finding* found = page.findLaid(FindingId::tags_broken);
+    QVERIFY(found != nullptr);
+    QCOMPARE(found->touched, 11U);
+    page.page.contents.marked[1].artifact = true;
+    QVERIFY(!page.findLaid(FindingId::tags_broken));
 }
 
 void OrderFindingsTest::paintOrder()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/layout/lines.h"
 #include "tests/core/diagnose/made_page.h"
 #include "tests/test_registry.h"
 
@@ -88,6 +89,33 @@ private Q_SLOTS:
             QCOMPARE(found->evidence[1].value, gap);
             QCOMPARE(found->evidence[1].limit, 0.17);
         }
+    }
+    void linesJudgeTheirOwnGaps_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<double>("gap");
+        QTest::addColumn<bool>("doubtful");
+        // The limit of word_space is 0.14 em.
+        QTest::newRow("just under") << "water works" << 0.13 << true;
+        QTest::newRow("just over") << "water works" << 0.15 << true;
+        QTest::newRow("well over") << "water works" << 0.17 << false;
+        QTest::newRow("variables of a formula") << "PQ RS" << 0.13 << false;
+    }
+    void linesJudgeTheirOwnGaps()
+    {
+        QFETCH(QString, words);
+        QFETCH(double, gap);
+        QFETCH(bool, doubtful);
+        MadePage made;
+        made.beginRun(made.addFont("Sound"), {72, 700});
+        const QStringList parts = words.split(QLatin1Char(' '));
+        made.write(parts[0].toStdU32String());
+        made.move(gap, GapClass::space);
+        made.write(parts[1].toStdU32String());
+        buildLines(made.page.contents, {}, HiddenText::drop, made.page.layout, nullptr);
+        const Finding* found = made.find(FindingId::spaces_doubtful);
+        QCOMPARE(found != nullptr, doubtful);
+        QVERIFY(!doubtful || hasEvidence(*found, "rule", "word_space"));
     }
     void gapsBesideSignsAreNotDoubtful()
     {

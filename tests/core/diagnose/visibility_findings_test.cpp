@@ -55,6 +55,20 @@ private Q_SLOTS:
             QVERIFY(found->subjects[0] == (Subject{SubjectKind::glyph, 2}));
         }
     }
+    void coveredTextThatIsPaintedAgainIsNotLost()
+    {
+        MadePage made = soundPage();
+        const CodeId first = made.glyph(2).code;
+        const CodeId second = made.glyph(3).code;
+        made.glyph(2).verdict = made.glyph(3).verdict = Verdict::hidden_covered;
+        made.beginRun(FontId(0U), made.glyph(2).origin);
+        made.show(first);
+        made.show(second);
+        QVERIFY(!made.finds(FindingId::hidden_covered));
+        QCOMPARE(made.find(FindingId::overprinted_text)->touched, 2U);
+        made.page.contents.glyphs.back().origin.y += 20; // somewhere else it is another text
+        QCOMPARE(made.find(FindingId::hidden_covered)->touched, 1U);
+    }
     void theLayerThatIsOffIsNamed()
     {
         MadePage made = soundPage();
