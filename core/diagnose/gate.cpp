@@ -94,16 +94,18 @@ public:
         const double garbled = share(
             touched({FindingId::garbled_text, FindingId::tounicode_conflict}, Severity::error),
             m_letters.characters);
+        const bool broken = garbled > m_limits[Rule::gate_garbled];
         add({GateTest::garbled,
-            garbled > m_limits[Rule::gate_garbled] ? GateVerdict::fail
-                : garbled > 0                      ? GateVerdict::doubtful
-                                                   : GateVerdict::pass,
-            garbled, m_limits[Rule::gate_garbled], Unit::ratio});
+            broken                                          ? GateVerdict::fail
+                : garbled > m_limits[Rule::gate_garbled_some] ? GateVerdict::doubtful
+                                                            : GateVerdict::pass,
+            garbled, m_limits[broken ? Rule::gate_garbled : Rule::gate_garbled_some],
+            Unit::ratio});
         addShare(GateTest::hidden, share(m_letters.hidden, m_letters.all), Rule::gate_hidden);
         addShare(GateTest::doubled, share(m_letters.doubled, m_letters.all), Rule::gate_doubled);
         const double order =
             share(touched({FindingId::no_straight_cut, FindingId::columns_interleaved,
-                              FindingId::narrow_gutter, FindingId::paint_order_differs,
+                              FindingId::paint_order_differs,
                               FindingId::tag_order_differs, FindingId::tags_broken,
                               FindingId::captions_out_of_sequence},
                       Severity::warning),

@@ -44,9 +44,31 @@ std::optional<RunStance> stanceOf(const TextRun& run, int pageRotate)
     return stance;
 }
 
+/// Of each glyph whether its block is set apart by its zone, which has a finding of its own.
+std::vector<bool> setApart(const PageDiagnosis& page)
+{
+    const PageLayout& layout = page.page.layout;
+    std::vector<bool> apart(page.contents.glyphs.size(), false);
+    for (const Line& line : layout.lines) {
+        if (line.block.index() >= layout.blocks.size()) {
+            continue;
+        }
+        const ZoneKind zone = layout.blocks[line.block.index()].zone;
+        if (zone != ZoneKind::watermark && zone != ZoneKind::margin_stamp
+            && zone != ZoneKind::header && zone != ZoneKind::footer) {
+            continue;
+        }
+        for (std::uint32_t s = line.first; s < line.first + line.count; ++s) {
+            apart[layout.sequence[s].index()] = true;
+        }
+    }
+    return apart;
+}
+
 void judgeStance(PageDiagnosis& page)
 {
     const Limits& limits = page.limits;
+    const std::vector<bool> apart = setApart(page);
     for (const TextRun& run : page.contents.runs) {
         const auto stance = stanceOf(run, page.page.boxes.rotate);
         if (!stance) {
@@ -61,7 +83,8 @@ void judgeStance(PageDiagnosis& page)
         const std::size_t end =
             std::min<std::size_t>(run.first.index() + run.count, page.contents.glyphs.size());
         for (std::size_t g = run.first.index(); g < end; ++g) {
-            if (!page.inText(g) || has(page.contents.glyphs[g].flags, GlyphFlag::blank)) {
+            if (!page.inText(g) || apart[g]
+                || has(page.contents.glyphs[g].flags, GlyphFlag::blank)) {
                 continue;
             }
             if (skewed) {

@@ -39,6 +39,8 @@ std::vector<bool> outOfOrder(const std::vector<std::uint32_t>& places)
     return out;
 }
 
+enum class Side { before, behind }; // of a gutter
+
 bool isBody(ZoneKind zone)
 {
     switch (zone) {
@@ -79,6 +81,13 @@ private:
     const Block& blockOf(LineId line) const
     {
         return m_layout.blocks[m_layout.lines[line.index()].block.index()];
+    }
+    /// None where the line stands in no block, as what is set aside before cutting may.
+    ColumnId columnOf(const Line& line) const
+    {
+        return line.block.index() < m_layout.blocks.size()
+            ? m_layout.blocks[line.block.index()].column
+            : ColumnId();
     }
 
     void measureLines()
@@ -196,7 +205,7 @@ private:
         for (const CutCandidate& gap : m_layout.candidates) {
             const bool column = gap.state == CutState::chosen && gap.rule == Rule::cut_gutter
                                 && partsColumns(gap, above);
-            const double width = (gap.high - gap.low) / size;
+            const double width = column ? usualWidth(gap) / size : 0;
             if (column && width < limit) {
                 Finding& found = m_page.finding(FindingId::narrow_gutter);
                 found.touched = charactersInColumns();
@@ -205,10 +214,11 @@ private:
                     found, {"gutter", {}, quantised(width), quantised(limit), Unit::em});
             }
         }
+        const std::uint32_t inColumns = charactersInColumns();
         for (const Decision& decision : m_page.page.ledger.decisions) {
-            if (decision.rule == Rule::cut_crossed_share && decision.outcome == Outcome::passed) {
+            if (inColumns > 0 && decision.rule == Rule::cut_crossed_share && decision.outcome == Outcome::passed) {
                 Finding& found = m_page.finding(FindingId::no_straight_cut);
-                found.touched = charactersInColumns();
+                found.touched = inColumns;
                 PageDiagnosis::addSubject(found, decision.subject);
                 PageDiagnosis::addEvidence(found, {"crossing", {}, decision.value, decision.limit,
                                                    Unit::ratio});
@@ -232,7 +242,7 @@ private:
             const PairKind kind = m_layout.pairs[here.first].kind;
             const bool blank = kind == PairKind::space || kind == PairKind::blank_drawn;
             if (before.line == here.line && line.size > 0 && blank
-                && m_running.isLine(here.line.index()) && isRunning(blockOf(here.line).column)) {
+                && m_running.isLine(here.line.index()) && isRunning(columnOf(line))) {
                 const Point gap = here.quad.corners[0] - before.quad.corners[1];
                 gaps.push_back(length(gap) / line.size);
             }
@@ -246,6 +256,44 @@ private:
                         - static_cast<std::ptrdiff_t>(std::min(chance, gaps.size() - 1));
         std::nth_element(gaps.begin(), at, gaps.end());
         return *at;
+    }
+
+    /// Of a gutter as most rows beside it leave it: a line that could not be broken and stands out
+    /// into it is chance. In the frame of the page; elsewhere as it was cut.
+    double usualWidth(const CutCandidate& gap) const
+    {
+        std::vector<double> ends;
+        std::vector<double> starts;
+        const double middle = (gap.low + gap.high) / 2;
+        for (const Line& line : m_layout.lines) {
+            const Rect box = line.quad.bounds();
+            const bool beside = gap.axis == CutAxis::vertical && line.angle == 0
+                && box.y1 > gap.begin && box.y0 < gap.end
+                && isRunning(columnOf(line));
+            if (beside && box.x1 <= middle) {
+                ends.push_back(box.x1);
+            } else if (beside && box.x0 >= middle) {
+                starts.push_back(box.x0);
+            }
+        }
+        const double share = m_page.limits[Rule::gutter_chance];
+        const double cut = gap.high - gap.low;
+        if (ends.empty() || starts.empty()) {
+            return cut;
+        }
+        // Lines of columns further off are among them: of the nearest only those within reach.
+        const double reach = 4 * cut;
+        std::erase_if(ends, [&](double x) { return x < gap.low - reach; });
+        std::erase_if(starts, [&](double x) { return x > gap.high + reach; });
+        const auto nearest = [&](std::vector<double>& all, Side side) {
+            if (all.empty()) {
+                return side == Side::before ? gap.low : gap.high;
+            }
+            std::sort(all.begin(), all.end());
+            const auto chance = static_cast<std::size_t>(share * static_cast<double>(all.size()));
+            return side == Side::before ? all[all.size() - 1 - chance] : all[chance];
+        };
+        return std::max(cut, nearest(starts, Side::behind) - nearest(ends, Side::before));
     }
 
     /// Whether columns of running text stand on both sides of a gutter.
@@ -296,18 +344,19 @@ private:
             }
         }
         std::sort(painted.begin(), painted.end());
-        std::map<ColumnId, std::uint32_t> seen;
-        std::uint32_t changes = 0;
+        std::map<ColumnId, std::uint32_t> visits;
+        std::uint32_t stretches = 0;
         for (std::size_t i = 0; i < painted.size(); ++i) {
             const ColumnId column = blockOf(painted[i].second).column;
-            changes += i > 0 && blockOf(painted[i - 1].second).column != column ? 1 : 0;
-            ++seen[column];
+            const bool enters = i == 0 || blockOf(painted[i - 1].second).column != column;
+            visits[column] += enters ? 1 : 0;
+            stretches += enters ? 1 : 0;
         }
-        if (seen.size() < 2) {
+        if (visits.size() < 2) {
             return;
         }
         const auto lines = static_cast<double>(painted.size());
-        const double extra = changes - static_cast<double>(seen.size() - 1);
+        const double extra = stretches - static_cast<double>(visits.size());
         const double share = extra / lines;
         if (extra < 2 || share < m_page.limits[Rule::interleaved_share]) {
             return;
@@ -315,7 +364,9 @@ private:
         m_interleaved = true;
         Finding& found = m_page.finding(FindingId::columns_interleaved);
         for (const auto& [glyph, line] : painted) {
-            addLine(found, line);
+            if (visits[blockOf(line).column] > 1) {
+                addLine(found, line);
+            }
         }
         PageDiagnosis::addEvidence(found, {"changes", {}, quantised(share),
                                            m_page.limits[Rule::interleaved_share], Unit::ratio});
@@ -485,8 +536,12 @@ private:
             placeOf[geometry->lines[i].index()] = i;
         }
         std::vector<std::uint32_t> places;
+        std::vector<LineId> judged;
         for (const LineId line : tags->lines) {
-            places.push_back(placeOf[line.index()]);
+            if (m_running.isLine(line.index())) {
+                judged.push_back(line);
+                places.push_back(placeOf[line.index()]);
+            }
         }
         const std::vector<bool> out = outOfOrder(places);
         const double share = static_cast<double>(std::count(out.begin(), out.end(), true))
@@ -499,7 +554,7 @@ private:
         found.severity = share > limit ? Severity::warning : Severity::note;
         for (std::size_t i = 0; i < out.size(); ++i) {
             if (out[i]) {
-                addLine(found, tags->lines[i]);
+                addLine(found, judged[i]);
             }
         }
         PageDiagnosis::addEvidence(found, {"lines", {}, quantised(share), limit, Unit::ratio});

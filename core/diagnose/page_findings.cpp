@@ -13,7 +13,8 @@ namespace foulcase {
 namespace {
 
 /// Notes that hold for most sound files, in the order in which they close the list.
-constexpr FindingId usual[] = {FindingId::spaces_from_gaps, FindingId::columns,
+constexpr FindingId usual[] = {FindingId::tex_encoding,     FindingId::predefined_cmap,
+                               FindingId::spaces_from_gaps, FindingId::columns,
                                FindingId::encrypted,        FindingId::widths_missing,
                                FindingId::tounicode_missing, FindingId::readers_differ};
 
@@ -44,6 +45,8 @@ constexpr Causation causations[] = {
     {FindingId::default_width_misleads, FindingId::spaces_doubtful},
     {FindingId::ocr_layer_twin, FindingId::overprinted_text},
     {FindingId::overprinted_text, FindingId::duplicates_doubtful},
+    {FindingId::duplicates_doubtful, FindingId::paint_order_differs},
+    {FindingId::overprinted_text, FindingId::paint_order_differs},
     {FindingId::columns_interleaved, FindingId::paint_order_differs},
     {FindingId::columns_interleaved, FindingId::tag_order_differs},
     {FindingId::no_straight_cut, FindingId::captions_out_of_sequence},

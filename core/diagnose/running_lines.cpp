@@ -10,7 +10,8 @@ namespace foulcase {
 
 namespace {
 
-constexpr std::uint32_t wordLetters = 2; // fewer are a variable of a formula or a label
+constexpr std::uint32_t wordLetters = 3; // in a row; fewer are variables of a formula, or labels
+constexpr std::uint32_t ideographs = 2;  // that make a word
 
 /// Scripts that set no blanks between words.
 bool isWrittenWithoutBlanks(char32_t c)
@@ -26,28 +27,28 @@ class WordCount {
 public:
     void endWord()
     {
-        m_words += m_inWord >= wordLetters ? 1 : 0;
-        m_inWord = 0;
+        m_words += m_isWord ? 1 : 0;
+        m_isWord = false;
+        m_inRow = 0;
     }
 
     void add(char32_t c)
     {
         ++m_signs;
         if (!isLetterOrDigit(c) || (c >= U'0' && c <= U'9')) {
-            endWord();
+            m_inRow = 0; // signs part no words: names in code and formulas are one
             return;
         }
-        ++m_letters;
-        ++m_inWord;
-        if (isWrittenWithoutBlanks(c) && m_inWord == wordLetters) {
+        addLetter();
+        if (isWrittenWithoutBlanks(c) && m_inRow == ideographs) {
+            m_isWord = true;
             endWord();
         }
     }
     void addUnmapped() // most glyphs are letters
     {
         ++m_signs;
-        ++m_letters;
-        ++m_inWord;
+        addLetter();
     }
 
     std::uint32_t words() const { return m_words; }
@@ -55,10 +56,18 @@ public:
     std::uint32_t signs() const { return m_signs; }
 
 private:
+    void addLetter()
+    {
+        ++m_letters;
+        ++m_inRow;
+        m_isWord = m_isWord || m_inRow >= wordLetters;
+    }
+
     std::uint32_t m_words = 0;
     std::uint32_t m_letters = 0;
     std::uint32_t m_signs = 0;
-    std::uint32_t m_inWord = 0;
+    std::uint32_t m_inRow = 0;
+    bool m_isWord = false;
 };
 
 WordCount countWords(const PageDiagnosis& page, const Line& line)

@@ -187,7 +187,36 @@ void judgeBlank(PageDiagnosis& page, std::size_t before, std::size_t blank, std:
     }
 }
 
-void judgeSpacing(PageDiagnosis& page, const TextRun& run)
+/// Lines that are letterspaced by whichever means, where Tc does not say it already.
+void judgeTracking(PageDiagnosis& page, const std::vector<bool>& told)
+{
+    const PageLayout& layout = page.page.layout;
+    const double limit = page.limits[Rule::tracking_spacing];
+    const auto least = page.limits.count(Rule::tracking_letters);
+    for (const Line& line : layout.lines) {
+        if (line.tracking < limit) {
+            continue;
+        }
+        const std::uint32_t end = line.first + line.count;
+        std::uint32_t start = line.first;
+        for (std::uint32_t s = line.first + 1; s <= end; ++s) {
+            if (s < end && layout.pairs[s].kind == PairKind::none) {
+                continue;
+            }
+            for (std::uint32_t letter = start; s - start >= least && letter < s; ++letter) {
+                const std::size_t glyph = layout.sequence[letter].index();
+                if (!told[glyph] && page.inText(glyph)) {
+                    Finding& found = page.addGlyph(FindingId::tracking, glyph);
+                    PageDiagnosis::addEvidence(
+                        found, {"spacing", {}, line.tracking, limit, Unit::em});
+                }
+            }
+            start = s;
+        }
+    }
+}
+
+void judgeSpacing(PageDiagnosis& page, const TextRun& run, std::vector<bool>& told)
 {
     const std::size_t first = run.first.index();
     const std::size_t end = std::min(first + run.count, page.contents.glyphs.size());
@@ -202,6 +231,7 @@ void judgeSpacing(PageDiagnosis& page, const TextRun& run)
             continue;
         }
         for (std::size_t letter = start; g - start >= least && letter < g; ++letter) {
+            told[letter] = true;
             Finding& found = page.addGlyph(FindingId::tracking, letter);
             PageDiagnosis::addEvidence(found, {"spacing", {}, spacing, limit, Unit::em});
         }
@@ -329,9 +359,11 @@ void findSpacing(PageDiagnosis& page)
         gaps.finish();
         squeezed.endRow();
     }
+    std::vector<bool> told(contents.glyphs.size(), false); // as letterspaced
     for (const TextRun& run : contents.runs) {
-        judgeSpacing(page, run);
+        judgeSpacing(page, run, told);
     }
+    judgeTracking(page, told);
     findLineSetting(page);
 }
 

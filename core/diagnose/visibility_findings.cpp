@@ -19,7 +19,8 @@ std::optional<FindingId> hiddenFinding(Verdict verdict)
     case Verdict::hidden_clip: return FindingId::hidden_clipped;
     case Verdict::hidden_covered: return FindingId::hidden_covered;
     case Verdict::hidden_colour: return FindingId::hidden_colour;
-    case Verdict::hidden_alpha: return FindingId::hidden_alpha;
+    case Verdict::hidden_alpha:
+    case Verdict::hidden_render_mode: return FindingId::hidden_alpha;
     case Verdict::hidden_layer: return FindingId::hidden_layer;
     case Verdict::off_page: return FindingId::off_page_text;
     case Verdict::duplicate_of: return FindingId::overprinted_text;
@@ -205,6 +206,9 @@ void findVisibility(PageDiagnosis& page)
                 id = FindingId::overprinted_text;
             }
             Finding& found = page.addGlyph(*id, g);
+            if (glyph.verdict == Verdict::hidden_render_mode) {
+                PageDiagnosis::addEvidence(found, textEvidence("how", "text render mode 3"));
+            }
             const MarkedId marked = run.marked;
             const LayerId layer = marked.index() < contents.marked.size()
                 ? contents.marked[marked.index()].layer

@@ -93,7 +93,14 @@ private Q_SLOTS:
         QCOMPARE(judgeGate(page.page, {garbled}, {}).verdict, GateVerdict::fail);
         garbled.touched = 1; // a tenth
         QCOMPARE(judgeGate(page.page, {garbled}, {}).verdict, GateVerdict::doubtful);
+        Limits tolerant;
+        QVERIFY(tolerant.set("gate_garbled_some", "0.1"));
+        QCOMPARE(judgeGate(page.page, {garbled}, tolerant).verdict, GateVerdict::pass);
         Finding order;
+        order.id = FindingId::narrow_gutter; // a gutter that was found
+        order.severity = Severity::warning;
+        order.touched = 10;
+        QCOMPARE(judgeGate(page.page, {order}, {}).verdict, GateVerdict::pass);
         order.id = FindingId::no_straight_cut;
         order.severity = Severity::warning;
         order.touched = 2;

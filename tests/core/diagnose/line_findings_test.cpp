@@ -63,6 +63,16 @@ private Q_SLOTS:
         QVERIFY(!made({{U"Amount", {72, 700}, 10}, {U"person", {272, 691}, 10}})
                      .finds(FindingId::close_lines));
     }
+    void hyphensThatJoinWords()
+    {
+        MadePage page = made({{U"exam-", {72, 700}, 10}, {U"ple", {72, 688}, 10}});
+        QVERIFY(!page.finds(FindingId::hyphenated_lines));
+        page.glyph(4).verdict = Verdict::normalised_away;
+        const Finding* found = page.find(FindingId::hyphenated_lines);
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->severity, Severity::note);
+        QCOMPARE(found->subjects.at(0), (Subject{SubjectKind::glyph, 4}));
+    }
     void hyphensBetweenBlanks()
     {
         const auto finds = [](std::u32string_view text) {

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void tables();
     void lineNumbers();
     void tagOrder();
+    void zonesAreToldByTheirNames();
     void captions();
     void narrowGutter();
     void initials();
@@ -220,6 +221,27 @@ void OrderFindingsTest::lineNumbers()
     QVERIFY(!page.finds(FindingId::paint_order_differs));
 }
 
+void OrderFindingsTest::zonesAreToldByTheirNames()
+{
+    const std::pair<ZoneKind, FindingId> rows[] = {
+        {ZoneKind::side_heading, FindingId::side_headings},
+        {ZoneKind::watermark, FindingId::watermark},
+        {ZoneKind::margin_stamp, FindingId::margin_stamp},
+        {ZoneKind::header, FindingId::running_header_footer},
+        {ZoneKind::footer, FindingId::running_header_footer}};
+    for (const auto& [zone, id] : rows) {
+        LaidPage page;
+        page.at(72, 700, U"A sound line").at(72, 688, U"and another");
+        QVERIFY(!page.findLaid(id));
+        page.page.layout.blocks.at(0).zone = zone;
+        const Finding* found = page.find(id);
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->severity, Severity::note);
+        QCOMPARE(found->touched, 23U);
+        QCOMPARE(found->subjects.at(0), (Subject{SubjectKind::block, 0}));
+    }
+}
+
 void OrderFindingsTest::tagOrder()
 {
     LaidPage page;
@@ -265,6 +287,20 @@ void OrderFindingsTest::narrowGutter()
     const Finding* found = page.findLaid(FindingId::narrow_gutter);
     QVERIFY(found != nullptr);
     QCOMPARE(valueOf(*found, "gutter"), 0.7);
+    // A line that stands in no block is passed over.
+    page.page.layout.lines.push_back(page.page.layout.lines.front());
+    page.page.layout.lines.back().block = BlockId();
+    QVERIFY(page.find(FindingId::narrow_gutter) != nullptr);
+    // One line of twelve that stands out into a gutter does not make it narrow.
+    LaidPage overfull;
+    for (int i = 0; i < 12; ++i) {
+        overfull.at(72, 700 - i * 12, i == 5 ? U"left words stands" : U"left words stand");
+        overfull.at(165.5, 700 - i * 12, U"right words stand");
+    }
+    QVERIFY(overfull.limits.set("cut_piece_spaces", "1.2"));
+    QVERIFY(overfull.limits.set("gutter_narrow_words", "0.5"));
+    QVERIFY(overfull.findLaid(FindingId::columns) != nullptr);
+    QVERIFY(!overfull.finds(FindingId::narrow_gutter));
     LaidPage wide;
     for (int i = 0; i < 6; ++i) {
         wide.at(72, 700 - i * 12, U"left words stand").at(190, 700 - i * 12, U"right words stand");
