@@ -80,7 +80,7 @@ public:
         countDeepRows();
     }
 
-    GutterJudgement judge(std::size_t gutter) const
+    GutterJudgement judge(std::size_t gutter, const Gutter& place) const
     {
         GutterJudgement result;
         if (m_columnOf[gutter] == m_columnOf[gutter + 1]) {
@@ -103,6 +103,11 @@ public:
             result.reading = GutterReading::line_numbers;
         } else if (at + 2 == m_columns.size() && numbersLines(right, left)) {
             result.reading = GutterReading::line_numbers;
+        } else if (const double ruled = rulesAcross(left, right, place);
+                   ruled >= m_limits[Rule::cut_ruled]) {
+            decide(result, GutterReading::rows, Rule::cut_ruled, ruled);
+        } else if (holdsEntries(left) && holdsEntries(right)) {
+            return result;
         } else if (const double figures = std::max(left.figures, right.figures);
                    figures >= m_limits[Rule::cut_figures]) {
             decide(result, GutterReading::rows, Rule::cut_figures, figures);
@@ -138,9 +143,11 @@ private:
         const auto behind = std::upper_bound(
             gutters.begin(), gutters.end(), piece.box.x0,
             [](double x, const Gutter& gutter) { return x < gutter.high; });
+        const auto words = static_cast<std::uint32_t>(std::lround(
+            static_cast<double>(piece.ideographs) / m_limits[Rule::cut_word_ideographs]));
         m_columns[static_cast<std::size_t>(behind - gutters.begin())].cells.push_back(
-            {row, piece.words, piece.letters, piece.digits, piece.marks, piece.box.x0,
-             piece.box.x1, index, index});
+            {row, std::max(piece.words, words), piece.letters + piece.ideographs, piece.digits,
+             piece.marks, piece.box.x0, piece.box.x1, index, index});
     }
 
     static void mergeRows(std::vector<Cell>& cells)
@@ -252,26 +259,60 @@ private:
         return pieceText(m_contents, m_layout, m_group.pieces[cell.piece], 12);
     }
 
+    static bool isNumber(const Cell& cell)
+    {
+        return cell.letters == 0 && cell.marks == 0 && cell.digits > 0 && cell.digits <= 5;
+    }
+
+    long numberOf(const Cell& cell) const
+    {
+        long number = 0;
+        for (const char32_t c : textOf(cell)) {
+            number = c >= U'0' && c <= U'9' ? number * 10 + static_cast<long>(c - U'0') : number;
+        }
+        return number;
+    }
+
+    /// Every fifth or tenth line has its number, which counts the rows.
+    bool countsRows(const CellColumn& numbers, const CellColumn& lines) const
+    {
+        long offset = 0;
+        for (std::size_t i = 0; i < numbers.cells.size(); ++i) {
+            const Cell& cell = numbers.cells[i];
+            if (!isNumber(cell)) {
+                return false;
+            }
+            const long number = numberOf(cell);
+            const long here = number - static_cast<long>(cell.row);
+            const bool usual = number % numberedSteps[2] == 0;
+            if (!usual || (i > 0 && here != offset)) {
+                return false;
+            }
+            offset = here;
+        }
+        const bool fromFirst = offset == 1 - static_cast<long>(lines.cells.front().row);
+        return numbers.cells.size() > 1 || fromFirst;
+    }
+
     /// Numbers alone, which rise by one step from line to line.
     bool numbersLines(const CellColumn& numbers, const CellColumn& lines) const
     {
-        if (numbers.cells.size() < m_limits.count(Rule::cut_numbered_lines)
+        if (numbers.cells.empty() || lines.cells.empty()
             || lines.words < m_limits[Rule::cut_numbered_words]
             || lines.figures >= m_limits[Rule::cut_figures]) {
             return false;
+        }
+        if (numbers.cells.size() < m_limits.count(Rule::cut_numbered_lines)) {
+            return countsRows(numbers, lines);
         }
         std::size_t risen = 0;
         long before = -1;
         long step = 0;
         for (const Cell& cell : numbers.cells) {
-            if (cell.letters > 0 || cell.marks > 0 || cell.digits == 0 || cell.digits > 5) {
+            if (!isNumber(cell)) {
                 return false;
             }
-            long number = 0;
-            for (const char32_t c : textOf(cell)) {
-                number = c >= U'0' && c <= U'9' ? number * 10 + static_cast<long>(c - U'0')
-                                                : number;
-            }
+            const long number = numberOf(cell);
             if (before >= 0 && number > before) {
                 const bool usual = std::find(std::begin(numberedSteps), std::end(numberedSteps),
                                              number - before)
@@ -298,6 +339,57 @@ private:
             }
         }
         return !column.cells.empty();
+    }
+
+    /// Rules between the rows that run through the gutter and under both its sides, ÷ the places for
+    /// them; 0 where there is only one.
+    double rulesAcross(const CellColumn& left, const CellColumn& right, const Gutter& place) const
+    {
+        const CellColumn& fewer = left.cells.size() <= right.cells.size() ? left : right;
+        if (fewer.cells.size() < 2 || m_group.rules.empty()) {
+            return 0;
+        }
+        const auto baseline = [&](const Cell& cell) { return m_group.pieces[cell.piece].baseline; };
+        const double top = baseline(fewer.cells.front());
+        const double bottom = baseline(fewer.cells.back());
+        const double reach = place.width();
+        std::size_t rules = 0;
+        double before = bottom;
+        const double apart = m_group.size / 2;
+        for (auto rule = std::lower_bound(m_group.rules.begin(), m_group.rules.end(), bottom,
+                                          [](const Rect& r, double y) { return r.y0 < y; });
+             rule != m_group.rules.end() && rule->y0 < top; ++rule) {
+            const bool across = rule->x0 < place.low - std::min(reach, apart)
+                                && rule->x1 > place.high + std::min(reach, apart);
+            if (across && rule->y0 - before >= apart) {
+                ++rules;
+                before = rule->y0;
+            }
+        }
+        return rules < 2 ? 0
+                         : static_cast<double>(rules)
+                               / static_cast<double>(fewer.cells.size() - 1);
+    }
+
+    /// Whether cells are entries of an index: words, a comma and where they are found.
+    bool holdsEntries(const CellColumn& column) const
+    {
+        std::size_t entries = 0;
+        for (const Cell& cell : column.cells) {
+            constexpr std::size_t longest = 60;
+            const std::u32string text =
+                pieceText(m_contents, m_layout, m_group.pieces[cell.piece], longest);
+            const std::size_t comma = text.find(U',');
+            const std::size_t number = comma == std::u32string::npos
+                                           ? comma
+                                           : text.find_first_not_of(U' ', comma + 1);
+            const bool counted = number != std::u32string::npos && text[number] >= U'0'
+                                 && text[number] <= U'9';
+            const bool named = text[0] > U'9' && comma >= 3;
+            entries += counted && named ? 1 : 0;
+        }
+        return static_cast<double>(entries)
+               >= m_limits[Rule::cut_label_share] * static_cast<double>(column.cells.size());
     }
 
     /// The share of cells that end in a colon: they name what stands beside them.
@@ -360,7 +452,7 @@ std::vector<GutterJudgement> judgeGutters(const PageContents& contents, const Li
     judge.fill(region, gutters, first, last);
     std::vector<GutterJudgement> result;
     for (std::size_t i = 0; i < gutters.size(); ++i) {
-        result.push_back(judge.judge(i));
+        result.push_back(judge.judge(i, gutters[i]));
     }
     return result;
 }

@@ -119,9 +119,7 @@ public:
                 keep(gap, slabs - 1);
             }
         }
-        std::stable_sort(m_found.begin(), m_found.end(), [](const Gutter& a, const Gutter& b) {
-            return a.support() != b.support() ? a.support() > b.support() : a.width() > b.width();
-        });
+        sortGutters(m_found);
         return std::move(m_found);
     }
 
@@ -186,6 +184,13 @@ std::vector<Gutter> findGutters(const CutGroup& group, const CutRegion& region,
                                 const Limits& limits, double narrowest)
 {
     return GutterSearch(group, region, limits, narrowest).run();
+}
+
+void sortGutters(std::vector<Gutter>& gutters)
+{
+    std::stable_sort(gutters.begin(), gutters.end(), [](const Gutter& a, const Gutter& b) {
+        return a.support() != b.support() ? a.support() > b.support() : a.width() > b.width();
+    });
 }
 
 } // namespace foulcase

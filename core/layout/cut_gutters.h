@@ -29,6 +29,12 @@ struct Gutter {
     std::uint32_t rowsRight = 0;
     double width() const { return high - low; }
     std::uint32_t support() const { return rowsLeft < rowsRight ? rowsLeft : rowsRight; }
+    /// Whether this is `other` through fewer slabs, where it is no narrower.
+    bool partOf(const Gutter& other) const
+    {
+        return firstSlab >= other.firstSlab && lastSlab <= other.lastSlab && low <= other.low
+               && high >= other.high;
+    }
 };
 
 /// A region's pieces from the top down, with what is known of their rows.
@@ -45,5 +51,8 @@ CutRegion makeRegion(const CutGroup& group, const Limits& limits, std::vector<st
 /// (points); the ones with most rows first.
 std::vector<Gutter> findGutters(const CutGroup& group, const CutRegion& region,
                                 const Limits& limits, double narrowest);
+
+/// Those with most rows first, of equal ones the wider.
+void sortGutters(std::vector<Gutter>& gutters);
 
 } // namespace foulcase

@@ -32,7 +32,14 @@ struct KindCounts {
     std::uint32_t letters = 0;
     std::uint32_t digits = 0;
     std::uint32_t marks = 0;
+    std::uint32_t ideographs = 0;
 };
+
+bool isIdeograph(char32_t c)
+{
+    return (c >= 0x3040 && c < 0xA000) || (c >= 0xF900 && c < 0xFB00)
+           || (c >= 0x20000 && c < 0x40000);
+}
 
 std::vector<KindCounts> kindsOfCodes(const PageContents& contents)
 {
@@ -40,6 +47,7 @@ std::vector<KindCounts> kindsOfCodes(const PageContents& contents)
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         for (const char32_t c : contents.codes[i].unicode) {
             ++(isLetter(c) ? kinds[i].letters : isDigit(c) ? kinds[i].digits : kinds[i].marks);
+            kinds[i].ideographs += isIdeograph(c) ? 1 : 0;
         }
         if (contents.codes[i].unicode.empty()) {
             kinds[i].letters = 1; // unmapped: most glyphs are letters
@@ -165,7 +173,7 @@ public:
         CutGroup group;
         if (direction.downward * 2 > direction.weight) {
             group.direction = LineDirection::top_to_bottom;
-        } else if (direction.leftward * 2 > direction.weight) {
+        } else if (runsLeftward(direction)) {
             group.direction = LineDirection::right_to_left;
         }
         group.frame = CutFrame(direction.angle, group.direction);
@@ -174,10 +182,31 @@ public:
             addLine(group, line);
         }
         measureLines(group);
+        findRules(group);
         return group;
     }
 
 private:
+    /// By letters: lines of figures alone run either way.
+    bool runsLeftward(const Direction& direction) const
+    {
+        if (direction.leftward == 0) {
+            return false;
+        }
+        std::uint32_t leftward = 0;
+        std::uint32_t rightward = 0;
+        for (const std::uint32_t i : direction.lines) {
+            const Line& line = m_layout.lines[i];
+            std::uint32_t& letters =
+                line.direction == LineDirection::right_to_left ? leftward : rightward;
+            for (std::uint32_t s = line.first; s < line.first + line.count; ++s) {
+                const GlyphId glyph = m_layout.sequence[s];
+                letters += m_kinds[m_contents.glyphs[glyph.index()].code.index()].letters;
+            }
+        }
+        return leftward > rightward;
+    }
+
     void measureWords(CutGroup& group, const Direction& direction)
     {
         std::vector<double> gaps;
@@ -192,6 +221,31 @@ private:
             }
         }
         group.wordGap = median(gaps);
+    }
+
+    /// Strokes and thin boxes that run along the lines and are longer than a letter.
+    void findRules(CutGroup& group) const
+    {
+        const std::size_t most = m_limits.count(Rule::limit_cut_rules);
+        const double thick = m_limits[Rule::cut_rule_height] * group.size;
+        for (const Shape& shape : m_contents.shapes) {
+            const bool drawn = shape.kind == ShapeKind::fill || shape.kind == ShapeKind::stroke
+                               || shape.kind == ShapeKind::fill_stroke;
+            if (!drawn || shape.alpha <= 0) {
+                continue;
+            }
+            const Rect box = group.frame.toFrame(Quad::fromRect(shape.bounds, {}));
+            if (box.height() > thick || box.width() <= group.size) {
+                continue;
+            }
+            if (group.rules.size() == most) {
+                group.rules.clear();
+                return;
+            }
+            group.rules.push_back(box);
+        }
+        std::sort(group.rules.begin(), group.rules.end(),
+                  [](const Rect& a, const Rect& b) { return a.y0 < b.y0; });
     }
 
     /// Between a word and the one before it, in the order of the sequence.
@@ -238,6 +292,7 @@ private:
                 piece.letters += kinds.letters;
                 piece.digits += kinds.digits;
                 piece.marks += kinds.marks;
+                piece.ideographs += kinds.ideographs;
                 piece.firstGlyph = piece.firstGlyph.valid() ? std::min(piece.firstGlyph, glyph)
                                                             : glyph;
             }
@@ -322,6 +377,58 @@ void addFigures(const std::vector<FigureText>& figures, const Limits& limits,
     }
 }
 
+/// What another group has above all of the first one, as the first one's lines are upright, is read
+/// before it: a heading over vertical lines.
+void liftHeads(const Limits& limits, std::vector<CutGroup>& groups)
+{
+    if (groups.size() < 2 || groups.front().pieces.empty()) {
+        return;
+    }
+    const CutGroup& main = groups.front();
+    const double radians = main.frame.angle() / degrees;
+    const Point along{std::cos(radians), std::sin(radians)};
+    const bool vertical = main.direction == LineDirection::top_to_bottom;
+    const Point up = vertical ? along * -1 : Point{-along.y, along.x};
+    const auto reach = [&](const CutGroup& group, const CutPiece& piece) {
+        const Quad quad = Quad::fromRect(group.frame.toPage(piece.box), {});
+        std::pair<double, double> range{dot(quad.corners[0], up), dot(quad.corners[0], up)};
+        for (const Point& corner : quad.corners) {
+            range.first = std::min(range.first, dot(corner, up));
+            range.second = std::max(range.second, dot(corner, up));
+        }
+        return range;
+    };
+    double top = reach(main, main.pieces.front()).second;
+    for (const CutPiece& piece : main.pieces) {
+        top = std::max(top, reach(main, piece).second);
+    }
+    const double least = top - limits[Rule::cut_head_overlap] * main.size;
+    std::vector<CutGroup> heads;
+    for (std::size_t g = 1; g < groups.size(); ++g) {
+        CutGroup& group = groups[g];
+        std::vector<CutPiece> all;
+        all.swap(group.pieces);
+        CutGroup head = group;
+        head.ahead = true;
+        for (auto line = all.begin(); line != all.end();) {
+            const auto end = std::find_if(line, all.end(), [&](const CutPiece& piece) {
+                return piece.line != line->line;
+            });
+            const bool above = std::all_of(line, end, [&](const CutPiece& piece) {
+                return reach(group, piece).first >= least;
+            });
+            std::vector<CutPiece>& into = above ? head.pieces : group.pieces;
+            into.insert(into.end(), line, end);
+            line = end;
+        }
+        if (!head.pieces.empty()) {
+            heads.push_back(std::move(head));
+        }
+    }
+    std::erase_if(groups, [](const CutGroup& group) { return group.pieces.empty(); });
+    groups.insert(groups.end(), heads.begin(), heads.end());
+}
+
 } // namespace
 
 std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limits,
@@ -345,6 +452,7 @@ std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limi
         }
     }
     addFigures(figures, limits, layout, groups);
+    liftHeads(limits, groups);
     return groups;
 }
 

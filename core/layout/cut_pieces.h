@@ -24,6 +24,7 @@ struct CutPiece {
     std::uint32_t letters = 0;   // characters of each kind; ideographs are letters
     std::uint32_t digits = 0;
     std::uint32_t marks = 0;
+    std::uint32_t ideographs = 0; // of the letters
     GlyphId firstGlyph;          // painted first
     std::uint32_t figure = none; // in the figures: stands for all its lines, whatever their direction
 
@@ -38,11 +39,13 @@ struct CutGroup {
     double wordGap = 0;          // median between words, em
     double leading = 0;          // usual distance of baselines, em
     double size = 0;             // of most letters
+    bool ahead = false;          // is read before the group with most letters, not after it
     std::vector<CutPiece> pieces; // by line, then along it
+    std::vector<Rect> rules;      // drawn along the lines, from the bottom; empty on pages of drawings
 };
 
-/// The groups of a page, the one with most letters first. Lines without a word are in none.
-/// Each figure is one piece of the first group.
+/// The groups of a page, the one with most letters first. What another one has above all of that is
+/// a group of its own. Lines without a word are in none. Each figure is one piece of the first group.
 std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limits,
                                 const PageLayout& layout, const std::vector<FigureText>& figures);
 

@@ -106,7 +106,8 @@ void addGroupBlocks(const PageContents& contents, const GroupCut& cut,
     }
 }
 
-/// What is turned is read after the rest, unless all of it is painted before, as stamps may be.
+/// What is turned is read after the rest, unless it heads it or all of it is painted before, as
+/// stamps may be.
 std::vector<const GroupCut*> inReadingOrder(const std::vector<GroupCut>& cuts)
 {
     const auto painted = [](const CutPiece& a, const CutPiece& b) {
@@ -117,8 +118,9 @@ std::vector<const GroupCut*> inReadingOrder(const std::vector<GroupCut>& cuts)
     for (const GroupCut& cut : cuts) {
         const std::vector<CutPiece>& main = cuts.front().group.pieces;
         const std::vector<CutPiece>& own = cut.group.pieces;
-        const bool before = std::max_element(own.begin(), own.end(), painted)->firstGlyph
-                            < std::min_element(main.begin(), main.end(), painted)->firstGlyph;
+        const bool before = cut.group.ahead
+            || std::max_element(own.begin(), own.end(), painted)->firstGlyph
+                < std::min_element(main.begin(), main.end(), painted)->firstGlyph;
         (before ? order : after).push_back(&cut);
     }
     order.insert(order.end(), after.begin(), after.end());

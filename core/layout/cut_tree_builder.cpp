@@ -118,18 +118,24 @@ double CutTreeBuilder::narrowest(const CutRegion& region) const
 CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& region)
 {
     const double least = narrowest(region);
-    const std::vector<Gutter> gutters = findGutters(m_group, region, m_limits, least);
+    const double few = m_limits[Rule::cut_gutter_few] / m_limits[Rule::cut_gutter] * least;
+    std::vector<Gutter> gutters = findGutters(m_group, region, m_limits, least);
+    widenGutters(node, region, few, gutters);
     const std::size_t most = std::min(gutters.size(), m_limits.count(Rule::limit_cut_judged));
     Chosen best;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> tables; // slabs that are read across
     for (std::size_t i = 0; i < most; ++i) {
         const Gutter& gutter = gutters[i];
         if (gutter.support() < m_limits[Rule::cut_gutter_rows]) {
+            if (!best.found() && numbersOneRow(region, gutter)) {
+                best = judged(region, {gutter}, gutter.firstSlab, gutter.lastSlab);
+                note(node, region, gutter, CutState::chosen, least, Rule::cut_gutter);
+                continue;
+            }
             note(node, region, gutter, CutState::unbalanced, least, Rule::cut_gutter_rows);
             continue;
         }
-        const double few = m_limits[Rule::cut_gutter_few] / m_limits[Rule::cut_gutter] * least;
-        if (gutter.support() < m_limits[Rule::cut_gutter_many] && gutter.width() < few) {
+        if (tooNarrow(gutter, few) && !alignedBehind(region, gutter)) {
             note(node, region, gutter, CutState::too_narrow, few, Rule::cut_gutter_few);
             continue;
         }
@@ -156,6 +162,107 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
         }
     }
     return best;
+}
+
+bool CutTreeBuilder::tooNarrow(const Gutter& gutter, double few) const
+{
+    return gutter.support() < m_limits[Rule::cut_gutter_many] && gutter.width() < few;
+}
+
+void CutTreeBuilder::widenGutters(CutId node, const CutRegion& region, double few,
+                                  std::vector<Gutter>& gutters)
+{
+    std::vector<Gutter> narrow;
+    std::copy_if(gutters.begin(), gutters.end(), std::back_inserter(narrow), [&](const Gutter& g) {
+        return tooNarrow(g, few) && !alignedBehind(region, g);
+    });
+    if (narrow.empty()) {
+        return;
+    }
+    std::vector<Gutter> wider;
+    for (const Gutter& wide : findGutters(m_group, region, m_limits, few)) {
+        const bool widened = std::any_of(narrow.begin(), narrow.end(),
+                                         [&](const Gutter& g) { return wide.partOf(g); });
+        if (widened && wide.support() >= m_limits[Rule::cut_gutter_rows]
+            && standsOut(region, wide)) {
+            wider.push_back(wide);
+        }
+    }
+    std::erase_if(gutters, [&](const Gutter& g) {
+        const bool replaced = tooNarrow(g, few)
+                              && std::any_of(wider.begin(), wider.end(),
+                                             [&](const Gutter& w) { return w.partOf(g); });
+        if (replaced) {
+            note(node, region, g, CutState::too_narrow, few, Rule::cut_gutter_few);
+        }
+        return replaced;
+    });
+    gutters.insert(gutters.end(), wider.begin(), wider.end());
+    sortGutters(gutters);
+}
+
+bool CutTreeBuilder::numbersOneRow(const CutRegion& region, const Gutter& gutter) const
+{
+    std::uint32_t pieces[2] = {0, 0}; // left and right of it
+    bool number[2] = {true, true};
+    const Slab& end = region.slabs[gutter.lastSlab];
+    for (std::uint32_t i = region.slabs[gutter.firstSlab].first; i < end.first + end.count; ++i) {
+        const CutPiece& piece = m_group.pieces[region.pieces[i]];
+        const std::size_t side = piece.box.x1 <= gutter.low ? 0 : 1;
+        ++pieces[side];
+        number[side] = number[side] && piece.digits > 0 && piece.letters == 0 && piece.marks == 0;
+    }
+    const bool alone = (pieces[0] == 1 && number[0]) || (pieces[1] == 1 && number[1]);
+    return alone
+           && judged(region, {gutter}, gutter.firstSlab, gutter.lastSlab).judgements.front().reading
+                  == GutterReading::line_numbers;
+}
+
+bool CutTreeBuilder::standsOut(const CutRegion& region, const Gutter& gutter) const
+{
+    const double most = gutter.width() / m_limits[Rule::cut_gutter_outstanding];
+    const Slab& end = region.slabs[gutter.lastSlab];
+    for (std::uint32_t i = region.slabs[gutter.firstSlab].first; i < end.first + end.count; ++i) {
+        const CutPiece& piece = m_group.pieces[region.pieces[i]];
+        for (std::uint32_t w = 1; w < piece.words; ++w) {
+            const std::vector<Word>& words = m_layout.words;
+            const Rect before = m_group.frame.toFrame(words[piece.firstWord + w - 1].quad);
+            const Rect here = m_group.frame.toFrame(words[piece.firstWord + w].quad);
+            if (std::max(here.x0 - before.x1, before.x0 - here.x1) > most) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool CutTreeBuilder::alignedBehind(const CutRegion& region, const Gutter& gutter) const
+{
+    if (gutter.support() < m_limits[Rule::cut_gutter_edges]) {
+        return false;
+    }
+    constexpr double none = 1e12;
+    std::vector<std::pair<std::uint32_t, double>> starts; // by row, the first piece behind
+    const Slab& end = region.slabs[gutter.lastSlab];
+    for (std::uint32_t i = region.slabs[gutter.firstSlab].first; i < end.first + end.count; ++i) {
+        const CutPiece& piece = m_group.pieces[region.pieces[i]];
+        if (piece.box.x0 >= gutter.high) {
+            starts.emplace_back(region.rows[i], piece.box.x0);
+        }
+    }
+    std::sort(starts.begin(), starts.end());
+    const double edge = m_limits[Rule::cut_gutter_edge] * m_group.size;
+    std::uint32_t row = 0;
+    double before = none;
+    for (const auto& [at, start] : starts) {
+        const bool first = before == none || at != row;
+        if (first && start - gutter.high > edge) {
+            return false;
+        }
+        row = at;
+        before = start;
+    }
+    return standsOut(region, gutter);
 }
 
 CutTreeBuilder::Chosen CutTreeBuilder::judged(const CutRegion& region,

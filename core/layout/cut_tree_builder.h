@@ -48,6 +48,17 @@ private:
 
     Chosen choose(CutId node, const CutRegion& region);
     Chosen chooseAcrossPieces(CutId node, CutRegion& region, std::vector<std::uint32_t>& crossing);
+    bool tooNarrow(const Gutter& gutter, double few) const;
+    /// A gutter that is too narrow since a line reaches into it gives way to its parts above and
+    /// below that line which are `few` wide.
+    void widenGutters(CutId node, const CutRegion& region, double few,
+                      std::vector<Gutter>& gutters);
+    /// Whether it is wider than all blanks between the words beside it, as a river is not.
+    bool standsOut(const CutRegion& region, const Gutter& gutter) const;
+    /// Whether all rows behind the gutter begin at one edge, as those of a river do not.
+    bool alignedBehind(const CutRegion& region, const Gutter& gutter) const;
+    /// Whether a side is one number that counts the rows of the other.
+    bool numbersOneRow(const CutRegion& region, const Gutter& gutter) const;
     /// All gutters through the slabs from `first` to `last`, judged.
     Chosen judged(const CutRegion& region, const std::vector<Gutter>& gutters, std::uint32_t first,
                   std::uint32_t last) const;

@@ -240,13 +240,15 @@ private:
             && (a.angle != b.angle || dot(moved, along) <= 0)) {
             return LineJoin::line; // labels, as they are painted
         }
-        if (std::abs(dot(moved, across)) <= m_limits[Rule::cut_row] * size) {
-            return LineJoin::row;
+        if (opens(a, b)) {
+            return LineJoin::attached;
         }
-        return opens(a, b) ? LineJoin::attached : LineJoin::line;
+        return std::abs(dot(moved, across)) <= m_limits[Rule::cut_row] * size ? LineJoin::row
+                                                                             : LineJoin::line;
     }
 
-    /// Whether `a` is an initial of one letter and `b` goes on beside its head.
+    /// Whether `a` is an initial of one letter and `b` goes on beside its head, or its foot where
+    /// the initial is raised.
     bool opens(const Line& a, const Line& b) const
     {
         if (a.size < m_limits[Rule::initial_size] * b.size || a.count > 2) {
@@ -256,7 +258,8 @@ private:
         const Point across{-along.y, along.x};
         const double rise = dot(b.origin - a.origin, across);
         const double gap = dot(b.quad.corners[0] - a.quad.corners[1], along);
-        return rise > 0 && rise < a.size && std::abs(gap) <= m_limits[Rule::initial_gap] * b.size;
+        const double level = m_limits[Rule::cut_row] * b.size;
+        return rise > -level && rise < a.size && std::abs(gap) <= m_limits[Rule::initial_gap] * b.size;
     }
 
     void add(OrderCandidate candidate, const std::vector<LineId>& taken)

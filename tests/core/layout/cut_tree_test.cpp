@@ -21,6 +21,16 @@ private Q_SLOTS:
     void tablesReadAcross();
     void columnsOfFigures();
     void lineNumbers();
+    void everyFifthLineNumbered();
+    void oneLineNumbered();
+    void headingReachesIntoAGutter();
+    void rowsBehindOneEdge();
+    void columnsOfIdeographs();
+    void figuresOfARightToLeftTable();
+    void headingOverVerticalLines();
+    void raisedInitial();
+    void columnsOfAnIndex();
+    void ruledRows();
     void labelsStayWithItems();
     void sideHeadings();
     void namesOfStatements();
@@ -185,6 +195,131 @@ void CutTreeTest::lineNumbers()
     QCOMPARE(OrderOfValues(page).text(),
              QByteArray("1/2/3/4//we study few samples/that were made by us/for no other purpose/"
                         "than to be read here"));
+}
+
+void CutTreeTest::everyFifthLineNumbered()
+{
+    PageOfValues page;
+    page.at(30, 700 - 4 * 12, 8).show(U"5");
+    page.at(30, 700 - 9 * 12, 8).show(U"10");
+    for (int i = 0; i < 10; ++i) {
+        page.at(60, 700 - i * 12).show(U"one_line_of_a_poem");
+    }
+    const OrderOfValues order(page);
+    QVERIFY(order.text().startsWith("5/10//one line of a poem/one line"));
+}
+
+void CutTreeTest::oneLineNumbered()
+{
+    const auto text = [](int row) { // of the six that has the 5
+        PageOfValues page;
+        page.at(30, 700 - row * 12, 8).show(U"5");
+        for (int i = 0; i < 6; ++i) {
+            page.at(60, 700 - i * 12).show(U"one_line_of_a_poem");
+        }
+        return OrderOfValues(page).text();
+    };
+    QVERIFY(text(4).startsWith("5//one line of a poem/"));
+    QVERIFY(text(2).contains("5 one line of a poem") || text(2).contains("5 | one line of a poem"));
+}
+
+void CutTreeTest::headingReachesIntoAGutter()
+{
+    PageOfValues page; // 105 to 160 between the columns, which the heading narrows to 5
+    page.at(50, 720).show(U"a_heading_up_to_here_x");
+    column(page, 50, 700, {U"left_under", U"left_more"});
+    column(page, 165, 700, {U"right_under", U"right_more"});
+    page.at(50, 664).show(U"a_heading_up_to_here_x");
+    column(page, 50, 644, {U"left_again", U"left_last"});
+    column(page, 165, 644, {U"right_again", U"right_last"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("a heading up to here x//left under/left more//right under/right more//"
+                        "a heading up to here x//left again/left last//right again/right last"));
+}
+
+void CutTreeTest::rowsBehindOneEdge()
+{
+    const auto columns = [](double shift) {
+        PageOfValues page; // 8 points wide, in type of 10
+        column(page, 50, 700, {U"short_word", U"fill_this", U"down_to_it"});
+        column(page, 108, 700, {U"and_another"});
+        column(page, 108 + shift, 688, {U"stands_close"});
+        column(page, 108, 676, {U"beside_it_all"});
+        return OrderOfValues(page).layout.columns.size();
+    };
+    QCOMPARE(columns(0), std::size_t(2));
+    QCOMPARE(columns(3), std::size_t(0)); // a river
+}
+
+void CutTreeTest::columnsOfIdeographs()
+{
+    PageOfValues page; // words are not parted in these scripts
+    column(page, 50, 700, {U"春夏秋冬春夏", U"東京日本東京"});
+    column(page, 150, 700, {U"山川山川山川", U"木花木花木花"});
+    QCOMPARE(OrderOfValues(page).layout.columns.size(), std::size_t(2));
+}
+
+void CutTreeTest::figuresOfARightToLeftTable()
+{
+    PageOfValues page; // more figures than letters
+    for (int i = 0; i < 3; ++i) {
+        page.at(200, 700 - i * 12).show(U"אבג");
+        page.at(120, 700 - i * 12).show(U"12345");
+        page.at(50, 700 - i * 12).show(U"67.89");
+    }
+    const OrderOfValues order(page);
+    const Line& first = order.layout.lines[order.layout.order[0].line.index()];
+    const Line& second = order.layout.lines[order.layout.order[1].line.index()];
+    QVERIFY(first.quad.bounds().x0 >= 200);
+    QVERIFY(second.quad.bounds().x0 >= 120);
+}
+
+void CutTreeTest::headingOverVerticalLines()
+{
+    PageOfValues page;
+    page.at(300, 700).showDown(U"春夏秋冬春夏");
+    page.at(280, 700).showDown(U"東京日本東京");
+    page.at(200, 730).show(U"heading");
+    page.at(290, 560).show(U"7");
+    const OrderOfValues order(page);
+    QVERIFY(order.text().startsWith("heading//"));
+    QVERIFY(order.text().endsWith("//7"));
+}
+
+void CutTreeTest::raisedInitial()
+{
+    PageOfValues page; // it stands on the first line's baseline
+    page.at(50, 700, 30).show(U"I");
+    page.at(65, 700).show(U"n_the_old_days");
+    page.at(50, 688).show(U"no_road_was_here");
+    QCOMPARE(OrderOfValues(page).text(), QByteArray("In the old days/no road was here"));
+}
+
+void CutTreeTest::columnsOfAnIndex()
+{
+    PageOfValues page;
+    column(page, 50, 700, {U"fig,_9", U"grape,_12,_14", U"pear,_2"});
+    column(page, 200, 700, {U"plum,_3", U"rose,_15", U"rue,_16"});
+    QCOMPARE(OrderOfValues(page).text(),
+             QByteArray("fig, 9/grape, 12, 14/pear, 2//plum, 3/rose, 15/rue, 16"));
+}
+
+void CutTreeTest::ruledRows()
+{
+    const auto text = [](int rules) {
+        PageOfValues page;
+        column(page, 50, 700, {U"first_cell_left", U"next_cell_left", U"last_cell_left"});
+        column(page, 200, 700, {U"first_cell_right", U"next_cell_right", U"last_cell_right"});
+        for (int i = 0; i < rules; ++i) {
+            Shape shape;
+            shape.kind = ShapeKind::stroke;
+            shape.bounds = {40, 696.5 - i * 12, 300, 697.0 - i * 12};
+            page.contents.shapes.push_back(shape);
+        }
+        return OrderOfValues(page).text();
+    };
+    QVERIFY(text(2).startsWith("first cell left | first cell right/next cell left"));
+    QVERIFY(text(1).startsWith("first cell left/next cell left"));
 }
 
 void CutTreeTest::labelsStayWithItems()
