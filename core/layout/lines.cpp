@@ -3,6 +3,8 @@
 #include "core/layout/lines.h"
 
 #include "core/layout/accents.h"
+#include "core/layout/lines_curved.h"
+#include "core/layout/lines_stacked.h"
 #include "core/layout/lines_sweep.h"
 #include "core/layout/lines_upright.h"
 #include "core/layout/pairs.h"
@@ -20,6 +22,8 @@ public:
         : m_page(page), m_limits(limits), m_layout(layout), m_ledger(ledger),
           m_places(GlyphPlaces::of(page, limits, hidden))
     {
+        placeCurved(page, limits, hidden, m_places);
+        placeStacked(page, limits, hidden, m_places);
         layout.accents = findAccents(page, m_places, limits, hidden, ledger);
         m_isAccent.assign(page.glyphs.size(), false);
         for (const AccentPair& pair : layout.accents) {
@@ -184,7 +188,7 @@ private:
         double sum = 0;
         for (std::size_t i = begin + 1; i < end; ++i) {
             tracked += m_tracking[i] > 0 ? 1 : 0;
-            sum += m_tracking[i];
+            sum += std::max(m_tracking[i], 0.0);
         }
         return tracked * 2 > end - begin - 1 ? sum / static_cast<double>(tracked) : 0;
     }

@@ -4,7 +4,9 @@
 
 #include "core/base/rules.h"
 
+#include <algorithm>
 #include <numbers>
+#include <tuple>
 
 namespace foulcase {
 
@@ -108,6 +110,150 @@ private:
     double m_across = 0;
 };
 
+/// Parts strands where letters of another one stand between two of theirs: scripts or single
+/// letters that are painted after the rest of their line.
+class StrandParter {
+public:
+    StrandParter(const GlyphPlaces& places, const Limits& limits, Strands& strands)
+        : m_places(places), m_baseline(limits[Rule::line_baseline]),
+          m_sameSize(limits[Rule::line_same_size]), m_up(limits[Rule::script_up]),
+          m_most(limits.count(Rule::limit_strand_neighbours)), m_strands(strands)
+    {
+    }
+
+    void run()
+    {
+        std::vector<std::uint32_t> order;
+        for (std::uint32_t s = 0; s < m_strands.strands.size(); ++s) {
+            if (!m_strands.strands[s].blank) {
+                order.push_back(s);
+            }
+        }
+        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const Strand& x = m_strands.strands[a];
+            const Strand& y = m_strands.strands[b];
+            return std::tie(x.direction, x.low, a) < std::tie(y.direction, y.low, b);
+        });
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> cuts; // strand, its glyph
+        for (std::size_t k = 0; k < order.size(); ++k) {
+            findBetween(order, k);
+            if (!m_between.empty()) {
+                findCuts(order[k], cuts);
+            }
+        }
+        if (!cuts.empty()) {
+            std::sort(cuts.begin(), cuts.end());
+            part(cuts);
+        }
+    }
+
+private:
+    const GlyphPlace& placeOf(const Strand& strand, std::uint32_t glyph) const
+    {
+        return m_places.glyphs[m_strands.glyphs[strand.first + glyph].index()];
+    }
+
+    /// Middles of the letters that may stand in gaps of a strand.
+    void findBetween(const std::vector<std::uint32_t>& order, std::size_t at)
+    {
+        m_between.clear();
+        const Strand& strand = m_strands.strands[order[at]];
+        if (strand.count < 2) {
+            return;
+        }
+        const double reach = m_up * strand.height;
+        std::size_t asked = 0;
+        for (std::size_t k = at; k-- > 0 && asked < m_most; ++asked) {
+            const Strand& other = m_strands.strands[order[k]];
+            if (other.direction != strand.direction || strand.low - other.low > reach) {
+                break;
+            }
+            addLetters(strand, other);
+        }
+        asked = 0;
+        for (std::size_t k = at + 1; k < order.size() && asked < m_most; ++k, ++asked) {
+            const Strand& other = m_strands.strands[order[k]];
+            if (other.direction != strand.direction || other.low - strand.low > reach) {
+                break;
+            }
+            addLetters(strand, other);
+        }
+    }
+
+    void addLetters(const Strand& strand, const Strand& other)
+    {
+        const double offset = std::abs(other.low - strand.low) / strand.height;
+        const bool same = other.height >= m_sameSize * strand.height;
+        if (other.start >= strand.end || other.end <= strand.start || (same && offset > m_baseline)
+            || other.height * m_sameSize > strand.height) {
+            return;
+        }
+        for (std::uint32_t g = 0; g < std::min(other.count, mostLetters); ++g) {
+            const GlyphPlace& place = placeOf(other, g);
+            m_between.push_back((place.start + place.end) / 2);
+        }
+    }
+
+    void findCuts(std::uint32_t s, std::vector<std::pair<std::uint32_t, std::uint32_t>>& cuts)
+    {
+        std::sort(m_between.begin(), m_between.end());
+        const Strand& strand = m_strands.strands[s];
+        double pen = placeOf(strand, 0).end;
+        for (std::uint32_t g = 1; g < strand.count; ++g) {
+            const GlyphPlace& place = placeOf(strand, g);
+            if (place.start - pen >= leastGap * strand.em) {
+                const auto in = std::upper_bound(m_between.begin(), m_between.end(), pen);
+                if (in != m_between.end() && *in < place.start) {
+                    cuts.emplace_back(s, g);
+                }
+            }
+            pen = std::max(pen, place.end);
+        }
+    }
+
+    void part(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& cuts)
+    {
+        std::vector<Strand> all;
+        all.swap(m_strands.strands);
+        m_strands.strands.reserve(all.size() + cuts.size());
+        std::size_t next = 0;
+        for (std::uint32_t s = 0; s < all.size(); ++s) {
+            std::uint32_t from = 0;
+            for (; next < cuts.size() && cuts[next].first == s; ++next) {
+                m_strands.strands.push_back(piece(all[s], from, cuts[next].second));
+                from = cuts[next].second;
+            }
+            m_strands.strands.push_back(from == 0 ? all[s] : piece(all[s], from, all[s].count));
+        }
+    }
+
+    Strand piece(const Strand& strand, std::uint32_t from, std::uint32_t to) const
+    {
+        Strand part = strand;
+        part.first = strand.first + from;
+        part.count = to - from;
+        part.start = placeOf(strand, from).start;
+        part.end = part.start;
+        for (std::uint32_t g = from; g < to; ++g) {
+            part.end = std::max(part.end, placeOf(strand, g).end);
+        }
+        part.low = placeOf(strand, from).across;
+        part.high = placeOf(strand, to - 1).across;
+        return part;
+    }
+
+    static constexpr std::uint32_t mostLetters = 256; // of a strand that are looked at
+    static constexpr double leastGap = 0.15; // em, that the narrowest letter fills
+
+    const GlyphPlaces& m_places;
+    double m_baseline;
+    double m_sameSize;
+    double m_up;
+    std::size_t m_most;
+    Strands& m_strands;
+    std::vector<double> m_between;
+};
+
 } // namespace
 
 Strands Strands::of(const PageContents& page, const GlyphPlaces& places, const Limits& limits,
@@ -119,7 +265,9 @@ Strands Strands::of(const PageContents& page, const GlyphPlaces& places, const L
             maker.add(GlyphId(g));
         }
     }
-    return maker.finish();
+    Strands strands = maker.finish();
+    StrandParter(places, limits, strands).run();
+    return strands;
 }
 
 } // namespace foulcase

@@ -47,7 +47,7 @@ public:
           m_markGap(std::max(m_scriptGap, limits[Rule::mark_gap])),
           m_markGlyphs(limits.count(Rule::mark_glyphs)),
           m_reach(std::max(limits[Rule::pair_column], limits[Rule::pair_column_drawn])),
-          m_parted(limits[Rule::line_parted]), m_partedRise(limits[Rule::line_parted_rise]),
+          m_parted(limits[Rule::line_parted]), m_partedGap(limits[Rule::line_parted_gap]), m_partedRise(limits[Rule::line_parted_rise]),
           m_mostParted(limits.count(Rule::limit_line_parted))
     {
     }
@@ -230,6 +230,7 @@ private:
         const Strand& strand = m_strands[s];
         const double em = std::max(tail.em, strand.em);
         const double height = std::max(tail.height, strand.height);
+        const bool tight = strand.start - tail.end < m_partedGap * em;
         const double low = std::max(tail.start, tail.end - m_parted * em) - m_overlap * em;
         const double high = std::min(strand.end, strand.start + m_parted * em) + m_overlap * em;
         bool any = false;
@@ -240,7 +241,8 @@ private:
             }
             const double rise = std::abs(between.low - row.acrossAt(between.start)) / height;
             if (between.direction != strand.direction || between.start < low || between.end > high
-                || rise > m_partedRise) {
+                || rise > m_partedRise
+                || (tight && between.height >= m_sameSize * height)) {
                 return false;
             }
             any = any || rise > m_baseline;
@@ -325,6 +327,7 @@ private:
     std::size_t m_markGlyphs;
     double m_reach;
     double m_parted;
+    double m_partedGap;
     double m_partedRise;
     std::size_t m_mostParted;
 };

@@ -16,6 +16,8 @@ bool isBlank(const Glyph& glyph)
     return has(glyph.flags, GlyphFlag::blank);
 }
 
+constexpr char32_t firstMark = 0x0300; // of the marks that combine with a letter
+
 bool isIdeographic(char32_t c)
 {
     return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xF900 && c <= 0xFAFF)
@@ -92,11 +94,20 @@ void PairJudge::measureGaps(std::span<const GlyphId> row, const std::vector<bool
 {
     m_gapOf.assign(row.size(), 0);
     GlyphId before;
+    double end = 0; // of all before; marks without an advance stand over their letter
     for (std::size_t i = 0; i < row.size(); ++i) {
-        if (!accents[row[i].index()]) {
-            m_gapOf[i] = before.valid() ? gapBetween(before, row[i]) : 0;
-            before = row[i];
+        if (accents[row[i].index()]) {
+            continue;
         }
+        const GlyphPlace& place = m_places.glyphs[row[i].index()];
+        if (before.valid()) {
+            m_gapOf[i] = (place.start - end) / std::max(emOf(before), emOf(row[i]));
+        }
+        const CodeId code = m_page.glyphs[row[i].index()].code;
+        const std::u32string& text = m_page.codes[code.index()].unicode;
+        const bool mark = place.end <= place.start && !text.empty() && text.front() >= firstMark;
+        end = mark && before.valid() ? std::max(end, place.end) : place.end;
+        before = row[i];
     }
 }
 
@@ -142,7 +153,10 @@ void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<boo
 {
     m_tracking.assign(row.size(), 0);
     m_gaps.clear();
+    m_pitches.clear();
+    m_pitch = 0;
     const double most = m_limits[Rule::tracking_most];
+    const double tightest = m_limits[Rule::word_space_least] - m_limits[Rule::word_space];
     std::size_t begin = 0;  // of the segment: one face, no wide gap
     std::size_t before = row.size();
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -158,32 +172,70 @@ void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<boo
         const TextRun& run = m_page.runs[glyph.run.index()];
         const TextRun& previousRun = m_page.runs[previous.run.index()];
         const double gap = m_gapOf[i];
-        if (run.font != previousRun.font || gap > most) {
-            closeSegment(begin, i);
+        if (run.font == previousRun.font && gap > most && gap <= m_limits[Rule::pair_column] + most
+            && m_gaps.size() < m_limits.count(Rule::tracking_pairs)) {
+            // between words that are too short to tell alone
+        } else if (run.font != previousRun.font || gap > most) {
+            closeSegment(row, begin, i);
             begin = i;
         } else if (!isBlank(glyph) && !isBlank(previous)) {
             const std::u32string& a = m_page.codes[previous.code.index()].unicode;
             const std::u32string& b = m_page.codes[glyph.code.index()].unicode;
             if (!a.empty() && !b.empty() && isLetter(a.front()) && isLetter(b.front())) {
                 m_gaps.push_back(gap);
+                m_pitches.push_back(pitchBetween(row[before], row[i]));
             }
         }
         // Some writers make the blank between two strings from the Tc of two letters.
         if (glyph.run == previous.run && run.count >= m_limits.count(Rule::tracking_letters)) {
             const RunPlace& place = m_places.runs[glyph.run.index()];
-            m_tracking[i] = std::max(place.tracking / place.em, 0.0);
+            m_tracking[i] = std::max(place.tracking / place.em, tightest);
         }
         before = i;
     }
-    closeSegment(begin, row.size());
+    closeSegment(row, begin, row.size());
 }
 
-void PairJudge::closeSegment(std::size_t begin, std::size_t end)
+double PairJudge::pitchBetween(GlyphId before, GlyphId glyph) const
 {
+    return (m_places.glyphs[glyph.index()].start - m_places.glyphs[before.index()].start)
+        / std::max(emOf(before), emOf(glyph));
+}
+
+/// Letters in the boxes of a form stand at one pitch, whatever their widths.
+double PairJudge::evenPitch()
+{
+    const double least = m_limits[Rule::tracking_least];
+    if (m_pitches.empty()
+        || std::any_of(m_gaps.begin(), m_gaps.end(), [=](double gap) { return gap < least; })) {
+        return 0;
+    }
+    const auto [low, high] = std::minmax_element(m_pitches.begin(), m_pitches.end());
+    const double even = m_limits[Rule::tracking_pitch];
+    const double pitch = (*low + *high) / 2;
+    if (*high - *low > even) {
+        return 0;
+    }
+    if (m_pitches.size() >= m_limits.count(Rule::tracking_pairs)) {
+        m_pitch = pitch;
+        return pitch;
+    }
+    return std::abs(pitch - m_pitch) <= even ? m_pitch : 0; // a short word behind a longer one
+}
+
+void PairJudge::closeSegment(std::span<const GlyphId> row, std::size_t begin, std::size_t end)
+{
+    const double pitch = evenPitch();
     const double tracking = trackingOf(m_gaps, m_limits);
     m_gaps.clear();
+    m_pitches.clear();
     for (std::size_t i = begin; tracking > 0 && i < end; ++i) {
         m_tracking[i] = std::max(m_tracking[i], tracking);
+    }
+    for (std::size_t i = begin + 1; pitch > 0 && i < end; ++i) {
+        const GlyphPlace& before = m_places.glyphs[row[i - 1].index()];
+        const double width = (before.end - before.start) / std::max(emOf(row[i - 1]), emOf(row[i]));
+        m_tracking[i] = std::max(m_tracking[i], pitch - width);
     }
 }
 

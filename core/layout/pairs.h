@@ -31,7 +31,9 @@ private:
     void measureGaps(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void findWordGap(std::span<const GlyphId> row, const std::vector<bool>& accents);
     void findTracking(std::span<const GlyphId> row, const std::vector<bool>& accents);
-    void closeSegment(std::size_t begin, std::size_t end);
+    void closeSegment(std::span<const GlyphId> row, std::size_t begin, std::size_t end);
+    double pitchBetween(GlyphId before, GlyphId glyph) const;
+    double evenPitch();
     PairGap betweenLetters(GlyphId before, GlyphId glyph, double gap, double tracking) const;
     PairGap afterBlank(GlyphId letter, GlyphId blank, GlyphId glyph, double tracking) const;
     double spaceLimit(GlyphId before, GlyphId glyph, Rule& rule) const;
@@ -46,6 +48,8 @@ private:
     std::vector<double> m_tracking; // of each glyph of the row
     std::vector<double> m_gapOf;    // from the one before it that is no accent; em
     std::vector<double> m_gaps;     // of a segment
+    std::vector<double> m_pitches;  // of the same, from origin to origin
+    double m_pitch = 0;             // of the last segment of the row that has one
     double m_wordGap = 0;           // that parts words on this row, where it says so itself
 };
 

@@ -24,6 +24,11 @@ private Q_SLOTS:
     void textOverRulesOfUnderscores();
     void verticalLines();
     void uprightNumbersInVerticalLines();
+    void ideographsUnderOneAnother();
+    void ideographsSideBySide();
+    void lettersOnACurve();
+    void lettersPaintedInAnyOrder();
+    void scriptsPaintedLast();
     void boxesAndBaseline();
 };
 
@@ -190,6 +195,73 @@ void LinesTest::uprightNumbersInVerticalLines()
     page.at(300, 700, 16).showDown(U"ab").at(300, 659, 7).show(U"2031").at(300, 652, 16).showDown(U"c");
     page.at(280, 700, 16).showDown(U"de").at(200, 400).show(U"12");
     QCOMPARE(LinesOfValues(page).lines(), QByteArray("12|ab2031c|de"));
+}
+
+void LinesTest::ideographsUnderOneAnother()
+{
+    PageOfValues page; // a font for horizontal writing, the right line first
+    for (const auto& [x, text] : {std::pair(200.0, U"\u6625\u590F\u79CB\u51AC"),
+                                  std::pair(180.0, U"\u6771\u4EAC\u65E5\u672C")}) {
+        for (int i = 0; i < 4; ++i) {
+            page.at(x, 300 - i * 11).show(std::u32string_view(text).substr(i, 1));
+        }
+    }
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.layout.lines.size(), std::size_t(2));
+    for (const Line& line : lines.layout.lines) {
+        QCOMPARE(line.direction, LineDirection::top_to_bottom);
+        QCOMPARE(line.angle, -90.0);
+        QCOMPARE(line.count, 4U);
+    }
+}
+
+void LinesTest::ideographsSideBySide()
+{
+    PageOfValues page; // three cells under one another in the first column, running text beside
+    for (int i = 0; i < 3; ++i) {
+        page.at(100, 300 - i * 12).show(U"\u6625");
+    }
+    for (int i = 0; i < 3; ++i) {
+        page.at(130, 300 - i * 12).show(U"\u6771\u4EAC\u65E5\u672C");
+    }
+    for (const Line& line : LinesOfValues(page).layout.lines) {
+        QCOMPARE(line.direction, LineDirection::left_to_right);
+    }
+}
+
+void LinesTest::lettersOnACurve()
+{
+    PageOfValues page; // a quarter of a circle around (100, 100), read along the outside
+    const std::u32string_view letters = U"ROUND COIN";
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const double angle = (135 - 10 * static_cast<double>(i)) * 3.14159265358979323846 / 180;
+        const double x = 100 + 30 * std::cos(angle);
+        const double y = 100 + 30 * std::sin(angle);
+        if (letters[i] != U' ') {
+            page.run({10 * std::sin(angle), -10 * std::cos(angle), 10 * std::cos(angle),
+                      10 * std::sin(angle), x, y});
+            page.show(letters.substr(i, 1));
+        }
+    }
+    const LinesOfValues lines(page);
+    QCOMPARE(lines.layout.lines.size(), std::size_t(1));
+    QCOMPARE(lines.words(), QByteArray("ROUND|COIN"));
+}
+
+void LinesTest::lettersPaintedInAnyOrder()
+{
+    PageOfValues page; // an 'e' of the lower line between two letters of the upper one
+    page.at(100, 200).show(U"L").at(105, 200).show(U"e").at(110, 200).show(U"t");
+    page.at(112, 188).show(U"e").at(115, 200).show(U"t").at(120, 200).show(U"er");
+    QVERIFY(LinesOfValues(page).lines().startsWith("Letter"));
+}
+
+void LinesTest::scriptsPaintedLast()
+{
+    PageOfValues page; // "H2O" and a line below, then the index: the gap is 0.4 wide
+    page.at(100, 200).show(U"H").move(0.4).show(U"O").at(100, 188).show(U"below_it");
+    page.at(105, 197, 6).show(U"2");
+    QCOMPARE(LinesOfValues(page).lines(), QByteArray("H2O|below it"));
 }
 
 void LinesTest::boxesAndBaseline()

@@ -21,6 +21,10 @@ private Q_SLOTS:
     void characterSpacingIsNoGap();
     void characterSpacingOfTwoLettersIsABlank();
     void letterspacedWords();
+    void shortLetterspacedWords();
+    void lettersAtOnePitch();
+    void tightlySetLetters();
+    void marksWithoutAdvance();
     void wordsOfOneLetter();
     void ideographs();
     void rightToLeft();
@@ -158,6 +162,43 @@ void PairsTest::letterspacedWords()
     QCOMPARE(lines.layout.lines[0].tracking, 0.3);
     QCOMPARE(lines.layout.lines[1].tracking, 0.5);
     QCOMPARE(lines.layout.lines[2].tracking, 0.0);
+}
+
+void PairsTest::shortLetterspacedWords()
+{
+    PageOfValues page; // two gaps and three: together they tell
+    page.at(100, 100).show(U"NEW", 0.7).move(1.2).show(U"YEAR", 0.7);
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("NEW|YEAR"));
+}
+
+void PairsTest::lettersAtOnePitch()
+{
+    PageOfValues page; // boxes 12 apart, letters of several widths, an empty box
+    const std::u32string_view letters = U"SPREAD_MIW";
+    const double widths[] = {600, 500, 300, 500, 400, 500, 0, 900, 200, 900};
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        if (letters[i] != U'_') {
+            page.at(100 + 12.0 * static_cast<double>(i), 100).show(letters.substr(i, 1));
+            page.contents.codes.back().width = widths[i];
+        }
+    }
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("SPREAD|MIW"));
+}
+
+void PairsTest::tightlySetLetters()
+{
+    PageOfValues page; // blanks of 0.2 less the 0.07 that are taken from every letter
+    page.at(100, 100).show(U"close", -0.07).move(0.2).show(U"set", -0.07).move(0.2).show(U"x", -0.07);
+    page.last().charSpacing = -0.07;
+    QCOMPARE(LinesOfValues(page).words(), QByteArray("close|set|x"));
+}
+
+void PairsTest::marksWithoutAdvance()
+{
+    PageOfValues page; // a mark within the width of its letter
+    page.at(100, 100).show(U"\u0628").at(101, 100).show(U"\u064E").at(105, 100).show(U"\u062A");
+    page.contents.codes[1].width = 0;
+    QCOMPARE(LinesOfValues(page).layout.words.size(), std::size_t(1));
 }
 
 void PairsTest::wordsOfOneLetter()
