@@ -89,6 +89,12 @@ std::vector<std::uint32_t> readingOrder(std::u32string_view standing, bool right
     return order;
 }
 
+bool isMarkOfLetter(char32_t c)
+{
+    const bool near = (c >= 0x0591 && c <= 0x08FF) || c == 0xFB1E;
+    return near && u_charType(static_cast<UChar32>(c)) == U_NON_SPACING_MARK;
+}
+
 char32_t mirrored(char32_t c)
 {
     return static_cast<char32_t>(u_charMirror(static_cast<UChar32>(c)));

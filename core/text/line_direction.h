@@ -24,6 +24,9 @@ bool readsRightToLeft(std::u32string_view standing);
 /// reading[k] is the index of what is read k-th. `standing` as in readsRightToLeft().
 std::vector<std::uint32_t> readingOrder(std::u32string_view standing, bool rightToLeft);
 
+/// A point or vowel sign that stands over or under a letter of a right-to-left script.
+bool isMarkOfLetter(char32_t c);
+
 /// The mirrored bracket, quotation mark or relation; `c` itself where it has no mirror image.
 char32_t mirrored(char32_t c);
 

@@ -200,6 +200,27 @@ private:
         return std::u32string_view(m_points).substr(begin, end - begin);
     }
 
+    bool tokenHas(std::size_t begin, char32_t c) const
+    {
+        return std::u32string_view(m_points).substr(begin, tokenEnd(begin) - begin).find(c)
+            != std::u32string_view::npos;
+    }
+    /// Whether the lines that meet at a line end are set in capitals alone.
+    bool inCapitals(std::size_t at, std::size_t next) const
+    {
+        std::size_t begin = at;
+        while (begin > 0 && !lineEndAt(begin - 1)) {
+            --begin;
+        }
+        std::size_t end = next;
+        while (end < m_points.size() && !lineEndAt(end)) {
+            ++end;
+        }
+        return std::none_of(m_points.begin() + static_cast<std::ptrdiff_t>(begin),
+                            m_points.begin() + static_cast<std::ptrdiff_t>(end),
+                            [](char32_t c) { return isLetter(c) && !isCapital(c); });
+    }
+
     /// Handles what stands at `i`; gives the next place to look at.
     std::size_t step(std::size_t i)
     {
@@ -262,7 +283,8 @@ private:
         if (scheme) {
             return Joining::with_hyphen;
         }
-        if (isAddress(token)) {
+        const bool mail = last == U'-' && tokenHas(next, U'@');
+        if (isAddress(token) || mail) {
             const bool goesOn = addressGoesOn(last) && (isLetter(follows) || isDigit(follows));
             return goesOn ? Joining::with_hyphen : Joining::apart;
         }
@@ -284,7 +306,8 @@ private:
             return Joining::apart; // another text: a page's number, a running foot
         }
         if (isCapital(before) && isCapital(follows)) {
-            return judgeWord(at, next, token, Joining::with_hyphen);
+            return judgeWord(at, next, token,
+                             inCapitals(at, next) ? Joining::without_hyphen : Joining::with_hyphen);
         }
         if (!asWord) {
             return Joining::with_hyphen;

@@ -170,13 +170,63 @@ const std::vector<LineItem>& LineItems::inReadingOrder(const Line& line)
     }
     const bool rightToLeft =
         line.direction == LineDirection::right_to_left || readsRightToLeft(standing);
-    const auto order = readingOrder(standing, rightToLeft);
+    auto order = readingOrder(standing, rightToLeft);
+    placeMarks(standing, order);
     decideMirroring(standing, rightToLeft, order);
     m_ordered.clear();
     for (const std::uint32_t i : order) {
         m_ordered.push_back(m_items[i]);
     }
     return m_ordered;
+}
+
+/// Marks are read after their letter. They stand before it or behind it, as the file writes them:
+/// in logical order they are painted after it; else the ends of words tell.
+void LineItems::placeMarks(std::u32string_view standing, std::vector<std::uint32_t>& order) const
+{
+    if (std::none_of(standing.begin(), standing.end(), isMarkOfLetter)) {
+        return;
+    }
+    const auto isLetter = [&](std::size_t k) {
+        return k < order.size() && strengthOf(standing[order[k]]) == Strength::right_to_left;
+    };
+    struct Marks {
+        std::size_t first = 0; // as they are read
+        std::size_t end = 0;
+        bool after = false;    // a letter is read before them
+        bool before = false;   // and one behind
+    };
+    std::vector<Marks> found;
+    int stand = 0; // words whose marks stand behind their letter, less those where before it
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        if (!isMarkOfLetter(standing[order[k]])) {
+            continue;
+        }
+        Marks marks{k, k, k > 0 && isLetter(k - 1), false};
+        while (marks.end < order.size() && isMarkOfLetter(standing[order[marks.end]])) {
+            ++marks.end;
+        }
+        marks.before = isLetter(marks.end);
+        stand += marks.before && !marks.after ? 1 : 0;
+        stand -= marks.after && !marks.before ? 1 : 0;
+        found.push_back(marks);
+        k = marks.end - 1;
+    }
+    for (const Marks& marks : found) {
+        bool ofNext = marks.before && !marks.after;
+        if (marks.before && marks.after) {
+            const GlyphId mark = m_items[order[marks.first]].glyph;
+            const GlyphId last = m_items[order[marks.first - 1]].glyph;
+            const GlyphId next = m_items[order[marks.end]].glyph;
+            const bool logical = last < next;
+            ofNext = logical ? next < mark : stand > 0;
+        }
+        if (ofNext) {
+            const auto begin = order.begin() + static_cast<std::ptrdiff_t>(marks.first);
+            const auto end = order.begin() + static_cast<std::ptrdiff_t>(marks.end) + 1;
+            std::reverse(begin, end);
+        }
+    }
 }
 
 /// What is drawn as ) may be stored as the opening bracket it is, or by its shape. The first one

@@ -64,6 +64,7 @@ private:
     void space(GlyphId before, PairKind kind);
     void spend(GlyphId blank);
     char32_t firstOf(const LineItem& item) const;
+    void placeMarks(std::u32string_view standing, std::vector<std::uint32_t>& order) const;
     void decideMirroring(std::u32string_view standing, bool rightToLeft,
                          const std::vector<std::uint32_t>& order);
 

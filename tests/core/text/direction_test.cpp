@@ -15,6 +15,7 @@ private Q_SLOTS:
     void aGlyphOfTwoLettersStaysWhole();
     void presentationFormsAreFolded();
     void storage();
+    void marksFollowTheirLetter();
 };
 
 void DirectionTest::linesAreReadInTheirDirection_data()
@@ -64,6 +65,18 @@ void DirectionTest::presentationFormsAreFolded()
     TextOfValues pointed;
     pointed.line(U"\uFB2A");
     QCOMPARE(pointed.text(), utf8(U"\u05E9\u05C1"));
+}
+
+void DirectionTest::marksFollowTheirLetter()
+{
+    // Kaf, damma, ta, ba, fatha, as they are read.
+    const std::string read = utf8(U"\u0643\u064F\u062A\u0628\u064E");
+    TextOfValues before; // each mark stands before its letter, from left to right
+    before.line(U"\u064E\u0628\u062A\u064F\u0643");
+    QCOMPARE(before.text(), read);
+    TextOfValues behind;
+    behind.line(U"\u0628\u064E\u062A\u0643\u064F");
+    QCOMPARE(behind.text(), read);
 }
 
 void DirectionTest::storage()

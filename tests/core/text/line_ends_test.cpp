@@ -37,6 +37,8 @@ void LineEndsTest::joinedOrKept_data()
     row("capital after it", "Jean-|Luc_says", "Jean-Luc\nsays");
     row("capitals", "in_MN-|RAS_again", "in MN-RAS\nagain");
     row("capitals seen without", "MNRAS,_then_MN-|RAS_again", "MNRAS, then MNRAS\nagain");
+    row("lines of capitals", "THE_GOVERN-|MENT_OF_IT", "THE GOVERNMENT\nOF IT");
+    row("address of a person", "to_john-|smith@a.org_now", "to john-smith@a.org\nnow");
     row("digits", "in_1990-|2000_it", "in 1990-2000\nit");
     row("a dash", "this_-|that", "this -\nthat");
     row("a bracket after it", "pre-|(post)", "pre-\n(post)");
