@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/commands/command_run.h"
+#include "tests/test_paths.h"
 #include "tests/test_registry.h"
 
 #include <QRegularExpression>
@@ -77,7 +78,28 @@ class CasesTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void textsAreRight();
+    void ownTextsAreRight_data();
+    void ownTextsAreRight();
 };
+
+void CasesTest::ownTextsAreRight_data()
+{
+    QTest::addColumn<QString>("path");
+    const QDir folder(sourcePath("/tests/cases"));
+    for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+        QTest::newRow(qPrintable(name)) << folder.filePath(name);
+    }
+}
+
+void CasesTest::ownTextsAreRight()
+{
+    QFETCH(QString, path);
+    const CommandRun run({QStringLiteral("extract"), path + QStringLiteral("/page.pdf")});
+    const QStringList expected = squeezed(fileBytes(path + QStringLiteral("/expected.txt")));
+    QVERIFY(!expected.isEmpty());
+    QVERIFY2(right(run, expected, policyOf(fileBytes(path + QStringLiteral("/why.md")))),
+             run.out.constData());
+}
 
 void CasesTest::textsAreRight()
 {
