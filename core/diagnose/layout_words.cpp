@@ -120,6 +120,30 @@ std::string_view axisWords(CutAxis axis)
     return {};
 }
 
+StepKind kindOf(SubjectKind kind)
+{
+    switch (kind) {
+    case SubjectKind::run:
+    case SubjectKind::span: return StepKind::span;
+    case SubjectKind::line: return StepKind::line;
+    case SubjectKind::block: return StepKind::block;
+    case SubjectKind::cut:
+    case SubjectKind::candidate: return StepKind::cut;
+    default: return StepKind::gap;
+    }
+}
+
+StepPanel panelOf(SubjectKind kind)
+{
+    switch (kind) {
+    case SubjectKind::run: return StepPanel::stream;
+    case SubjectKind::block:
+    case SubjectKind::cut:
+    case SubjectKind::candidate: return StepPanel::cuts;
+    default: return StepPanel::text;
+    }
+}
+
 class Teller {
 public:
     Teller(const PageExtract& page, const Subject& subject)
@@ -143,24 +167,6 @@ public:
         return std::move(m_steps);
     }
 
-    std::vector<HistoryStep> tellOfGlyph(GlyphId glyph)
-    {
-        const auto found = std::find(m_layout.sequence.begin(), m_layout.sequence.end(), glyph);
-        if (found == m_layout.sequence.end()) {
-            return {};
-        }
-        const auto place = static_cast<std::uint32_t>(found - m_layout.sequence.begin());
-        pairBefore(place, "gap before");
-        const auto line = std::find_if(
-            m_layout.lines.begin(), m_layout.lines.end(), [place](const Line& l) {
-                return place >= l.first && place - l.first < l.count;
-            });
-        if (line != m_layout.lines.end()) {
-            upToLine(LineId(static_cast<std::size_t>(line - m_layout.lines.begin())));
-        }
-        return std::move(m_steps);
-    }
-
 private:
     template <class T, class Tell>
     void with(const std::vector<T>& list, Tell&& say)
@@ -177,6 +183,8 @@ private:
         step.title = std::move(title);
         step.text = std::move(text);
         step.subject = subject;
+        step.kind = kindOf(subject.kind);
+        step.panel = panelOf(subject.kind);
         m_steps.push_back(std::move(step));
         return m_steps.back();
     }
@@ -523,11 +531,6 @@ std::string layoutSummary(const PageExtract& page, const Subject& subject)
     }
     default: return {};
     }
-}
-
-std::vector<HistoryStep> glyphLayoutSteps(const PageExtract& page, GlyphId glyph)
-{
-    return Teller(page, {SubjectKind::glyph, glyph.value}).tellOfGlyph(glyph);
 }
 
 std::vector<HistoryStep> layoutHistory(const PageExtract& page, const Subject& subject)

@@ -6,7 +6,8 @@
 // user space, or in em where the rule counts so.
 #pragma once
 
-#include "core/diagnose/history.h"
+#include "core/diagnose/history_step.h"
+#include "core/extract/page_extract.h"
 
 #include <string>
 #include <string_view>
@@ -21,9 +22,6 @@ std::string layoutSummary(const PageExtract& page, const Subject& subject);
 /// The same subject in steps, at most `mostLayoutSteps`; each leads to what it speaks of.
 std::vector<HistoryStep> layoutHistory(const PageExtract& page, const Subject& subject);
 inline constexpr std::size_t mostLayoutSteps = 60;
-
-/// The gap before a glyph, then its line and block; empty where it stands on no line.
-std::vector<HistoryStep> glyphLayoutSteps(const PageExtract& page, GlyphId glyph);
 
 /// The decision before sequence[place]: "joined: gap 0.02 em, limit 0.17 em, by word_space".
 std::string pairSummary(const PageExtract& page, std::size_t place);

@@ -18,6 +18,7 @@ PageExtract twoGlyphs()
     PageExtract page;
     page.detail = Detail::full;
     page.page = 1;
+    page.boxes.crop = {0, 0, 300, 300};
     PageContents& contents = page.contents;
     ContentStream stream;
     stream.object = 4;
@@ -83,9 +84,12 @@ private Q_SLOTS:
     {
         const PageExtract page = twoGlyphs();
         const auto steps = glyphHistory(page, GlyphId(std::size_t{1}), "BT /F1 1 (ab) Tj ET");
-        for (const char* title : {"bytes", "shown by", "font", "width", "/ToUnicode", "glyph name",
-                                  "layer", "page", "clip", "alpha", "render mode", "gap before",
-                                  "output"}) {
+        for (const char* title : {"bytes", "operator", "font", "code", "width", "/ToUnicode",
+                                  "glyph name", "Unicode", "layer", "page box", "clip", "alpha",
+                                  "cover", "ground", "render mode", "repeats", "artifact",
+                                  "/ActualText", "span", "line", "gap before", "spacing",
+                                  "cut tree", "block", "column", "zone", "order", "composition",
+                                  "direction", "output"}) {
             QVERIFY2(step(steps, title) != nullptr, title);
         }
         QCOMPARE(step(steps, "/ToUnicode")->state, StepState::passed);
@@ -120,14 +124,16 @@ private Q_SLOTS:
         Glyph& glyph = page.contents.glyphs[1];
         set(glyph.flags, GlyphFlag::offPage);
         glyph.verdict = Verdict::off_page;
+        page.boxes.crop = {0, 0, 90, 90};
         page.ledger.decisions.push_back(
             {Rule::off_page, Outcome::stopped, {SubjectKind::glyph, 1}, {}, 1, 0.5});
         page.text = composePaintOrder(page.contents, page.gaps, {});
         const auto steps = glyphHistory(page, GlyphId(std::size_t{1}), {});
-        QCOMPARE(step(steps, "page")->state, StepState::stopped);
-        QCOMPARE(step(steps, "page")->limit, 0.5);
+        QCOMPARE(step(steps, "page box")->state, StepState::stopped);
+        QCOMPARE(step(steps, "page box")->limit, 0.5);
         QCOMPARE(step(steps, "gap before")->state, StepState::not_reached);
-        QCOMPARE(step(steps, "output")->state, StepState::stopped);
+        QCOMPARE(step(steps, "output")->state, StepState::not_reached);
+        QVERIFY(step(steps, "page box")->decides);
     }
 
     void theHeadlineNamesCharacterSourceAndVerdict()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/rules.h"
+#include "core/diagnose/history.h"
 #include "core/diagnose/layout_words.h"
 #include "tests/core/diagnose/made_page.h"
 #include "tests/test_registry.h"
@@ -114,7 +115,6 @@ private Q_SLOTS:
             QVERIFY(layoutHistory(page, far).empty());
         }
         QVERIFY(layoutSummary(page, {SubjectKind::glyph, 0}).empty());
-        QVERIFY(glyphLayoutSteps(page, GlyphId(7U)).empty());
     }
 
     void gapsStandBesideTheirLimits()
@@ -123,13 +123,13 @@ private Q_SLOTS:
         QCOMPARE(pairSummary(page, 2),
                  std::string("blank inferred: gap 0.25 em, limit 0.14 em, by word_space"));
         QCOMPARE(pairSummary(page, 0), std::string("first of its line"));
-        const auto steps = glyphLayoutSteps(page, GlyphId(2U));
-        QCOMPARE(steps.size(), std::size_t(3)); // gap, line, block
-        QVERIFY(steps[0].measured);
-        QCOMPARE(steps[0].value, 0.25);
-        QCOMPARE(steps[0].limit, 0.14);
-        QCOMPARE(steps[1].subject, (Subject{SubjectKind::line, 0}));
-        QCOMPARE(steps[2].subject, (Subject{SubjectKind::block, 0}));
+        const auto all = glyphHistory(page, GlyphId(2U), {});
+        const HistoryStep* gap = step(all, "gap before");
+        QVERIFY(gap->measured);
+        QCOMPARE(gap->value, 0.25);
+        QCOMPARE(gap->limit, 0.14);
+        QCOMPARE(step(all, "line")->subject, (Subject{SubjectKind::line, 0}));
+        QCOMPARE(step(all, "block")->subject, (Subject{SubjectKind::block, 0}));
     }
 
     void blocksLeadToTheirRegionAndDecisions()
