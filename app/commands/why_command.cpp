@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/document_jobs.h"
-#include "app/commands/output_file.h"
+#include "app/commands/why_find.h"
 #include "app/commands/why_page.h"
 #include "core/base/frames.h"
-#include "core/base/json_writer.h"
-#include "core/base/rules.h"
-#include "core/diagnose/history.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 
@@ -16,12 +14,14 @@ namespace foulcase {
 namespace {
 
 constexpr OptionSpec options[] = {
-    {"--find", "TEXT", "every glyph of this text, on all pages or on --page"},
+    {"--find", "TEXT", "every character of this text, on all pages or on --page; where it is not in "
+                       "the output, the places where it could be meant"},
     {"--page", "N", "which page"},
-    {"--at", "X,Y", "the glyphs at this place of --page"},
+    {"--at", "X,Y", "the glyphs at this place of --page, or what else is there"},
     {"--frame", "pdf|pdfplumber|pymupdf|px@DPI", "whose coordinates X,Y are; pdf by default: "
                                                  "user space, points, y up"},
     {"--glyph", "ID", "the glyph of this id on --page"},
+    {"--byte", "N", "the character at this byte of the text of --page, drawn or inferred"},
     replayOption,
     marginsOption,
     {"--format", "text|markdown|json", "how to write the histories"},
@@ -30,13 +30,12 @@ constexpr OptionSpec options[] = {
     setOption,
 };
 
-FOULCASE_ENUM(HistoryFormat, text, markdown, json)
-
 struct Question {
     std::string find;
     std::optional<Point> at;
     std::string frame = "pdf";
     std::optional<std::uint32_t> glyph;
+    std::optional<std::uint32_t> byte;
     HistoryFormat format = HistoryFormat::text;
 };
 
@@ -49,93 +48,31 @@ std::optional<double> plainNumber(std::string_view text)
     return whole ? std::optional(value) : std::nullopt;
 }
 
-/// Ids of the glyphs behind each place where `text` stands in the page's text.
-std::vector<GlyphId> glyphsOfText(const PageExtract& page, const std::string& text,
-                                  std::size_t most)
+constexpr char answered = '+'; // before what the child has to say: a glyph is there
+constexpr char nothing = '-';  // or none is
+
+PageOutcome refused(std::string message, int page)
 {
-    std::vector<GlyphId> found;
-    const auto& characters = page.text.characters;
-    std::size_t at = page.text.utf8.find(text);
-    while (at != std::string::npos && found.size() < most) {
-        auto c = std::lower_bound(characters.begin(), characters.end(), at,
-                                  [](const OutputCharacter& o, std::size_t v) { return o.offset < v; });
-        for (; c != characters.end() && c->offset < at + text.size(); ++c) {
-            const bool glyph = c->origin == Origin::drawn || c->origin == Origin::actualtext;
-            if (glyph && c->glyph.valid() && (found.empty() || found.back() != c->glyph)) {
-                found.push_back(c->glyph);
-            }
-        }
-        at = page.text.utf8.find(text, at + 1);
+    PageOutcome outcome;
+    outcome.complaints.push_back({ErrorKind::usage, std::move(message), {}, page});
+    return outcome;
+}
+
+/// Of the glyphs at a place; what else is there where none is.
+std::string atPlace(HistoryWriter& writer, const PageExtract& page, const Question& question)
+{
+    const Point place = *fromFrame(page.boxes, *question.at, question.frame);
+    const std::vector<GlyphId> glyphs = glyphsAt(page, place);
+    if (glyphs.empty()) {
+        return nothing + writer.ofSpot(place);
     }
-    return found;
-}
-
-std::string shapeLine(const PageExtract& page, ShapeId id)
-{
-    const Shape& shape = page.contents.shapes[id.index()];
-    return "  " + std::string(enumName(shape.kind)) + (shape.name.empty() ? "" : " /" + shape.name)
-        + " by operator " + std::to_string(shape.op.value) + " of content "
-        + std::to_string(shape.content.value) + '\n';
-}
-
-/// What is at a place where no glyph is.
-std::string nothingThere(const PageExtract& page, Point place)
-{
-    const std::vector<ShapeId> shapes = shapesAt(page, place);
-    std::string out = "no glyph at " + toJson(quantised(place)) + " pt of page "
-        + std::to_string(page.page) + (shapes.empty() ? "; nothing is painted there\n" : "; painted there:\n");
-    for (const ShapeId id : shapes) {
-        out += shapeLine(page, id);
+    std::string out(1, answered);
+    for (const GlyphId id : glyphs) {
+        out += out.size() == 1 ? "" : question.format == HistoryFormat::json ? ",\n" : "\n";
+        out += writer.ofGlyph(id);
     }
     return out;
 }
-
-class Historian {
-public:
-    Historian(DocumentContext& document, const PageExtract& page, HistoryFormat format)
-        : m_document(document), m_page(page), m_format(format)
-    {
-    }
-
-    std::string history(GlyphId id)
-    {
-        const TextRun& run = m_page.contents.runs[m_page.contents.glyphs[id.index()].run.index()];
-        const auto steps = glyphHistory(m_page, id, content(run.content));
-        switch (m_format) {
-        case HistoryFormat::text: return historyAsText(m_page, id, steps);
-        case HistoryFormat::markdown: return historyAsMarkdown(m_page, id, steps);
-        case HistoryFormat::json: break;
-        }
-        JsonWriter json(JsonLayout::compact);
-        json.beginObject();
-        json.member("page", m_page.page);
-        json.member("glyph", id);
-        json.member("headline", glyphHeadline(m_page, id));
-        json.member("verdict", m_page.contents.glyphs[id.index()].verdict);
-        json.member("steps", steps);
-        json.endObject();
-        return std::string(json.json());
-    }
-
-private:
-    std::string_view content(ContentId id)
-    {
-        if (m_contents.size() <= id.index()) {
-            m_contents.resize(m_page.contents.contents.size());
-        }
-        std::optional<std::string>& bytes = m_contents[id.index()];
-        if (!bytes) {
-            auto read = m_document.contentBytes(m_page.page, m_page.contents.contents[id.index()]);
-            bytes = read.ok() ? std::move(read.value()) : std::string{};
-        }
-        return *bytes;
-    }
-
-    DocumentContext& m_document;
-    const PageExtract& m_page;
-    HistoryFormat m_format;
-    std::vector<std::optional<std::string>> m_contents;
-};
 
 PageOutcome answer(DocumentContext& document, int number, const Question& question,
                    const Limits& limits)
@@ -148,34 +85,31 @@ PageOutcome answer(DocumentContext& document, int number, const Question& questi
         return outcome;
     }
     const PageExtract& page = *result.value().extract;
-    std::vector<GlyphId> glyphs;
+    HistoryWriter writer(document, page, limits, question.format);
+    if (question.at) {
+        outcome.output = atPlace(writer, page, question);
+        return outcome;
+    }
     if (question.glyph) {
         if (*question.glyph >= page.contents.glyphs.size()) {
-            outcome.complaints.push_back(
-                {ErrorKind::usage, "the page has " + std::to_string(page.contents.glyphs.size())
-                                       + " glyphs, counted from 0", {}, number});
-            return outcome;
+            return refused("the page has " + std::to_string(page.contents.glyphs.size())
+                               + " glyphs, counted from 0",
+                           number);
         }
-        glyphs.push_back(GlyphId(*question.glyph));
-    } else if (question.at) {
-        const Point place = *fromFrame(page.boxes, *question.at, question.frame);
-        glyphs = glyphsAt(page, place);
-        if (glyphs.empty() && question.format != HistoryFormat::json) {
-            outcome.output = shownText(nothingThere(page, place));
-            return outcome;
-        }
-    } else {
-        glyphs = glyphsOfText(page, question.find, limits.count(Rule::limit_find_matches));
+        outcome.output = answered + writer.ofGlyph(GlyphId(*question.glyph));
+        return outcome;
     }
-    Historian historian(document, page, question.format);
-    for (const GlyphId id : glyphs) {
-        if (question.format == HistoryFormat::json) {
-            outcome.output += (outcome.output.empty() ? "" : ",\n") + historian.history(id);
-            continue;
-        }
-        outcome.output += (outcome.output.empty() ? "" : "\n") + std::string("page ")
-            + std::to_string(number) + '\n' + shownText(historian.history(id));
+    const auto& characters = page.text.characters;
+    const auto behind = std::upper_bound(
+        characters.begin(), characters.end(), *question.byte,
+        [](std::uint32_t byte, const OutputCharacter& c) { return byte < c.offset; });
+    if (*question.byte >= page.text.utf8.size() || behind == characters.begin()) {
+        return refused("the page's text has " + std::to_string(page.text.utf8.size())
+                           + " bytes, counted from 0",
+                       number);
     }
+    outcome.output = answered
+        + writer.ofCharacter(static_cast<std::size_t>(behind - characters.begin()) - 1);
     return outcome;
 }
 
@@ -191,12 +125,12 @@ Result<Question> questionFrom(const Arguments& arguments)
         return usage("why takes one file");
     }
     const int ways = (arguments.has("--find") ? 1 : 0) + (arguments.has("--at") ? 1 : 0)
-        + (arguments.has("--glyph") ? 1 : 0);
+        + (arguments.has("--glyph") ? 1 : 0) + (arguments.has("--byte") ? 1 : 0);
     if (ways != 1 || (arguments.has("--find") && question.find.empty())) {
-        return usage("why takes one of --find TEXT, --at X,Y and --glyph ID");
+        return usage("why takes one of --find TEXT, --at X,Y, --glyph ID and --byte N");
     }
     if (!arguments.has("--find") && !arguments.has("--page")) {
-        return usage("--at and --glyph need --page N");
+        return usage("--at, --glyph and --byte need --page N");
     }
     if (arguments.has("--at")) {
         const std::string at = arguments.value("--at");
@@ -218,6 +152,13 @@ Result<Question> questionFrom(const Arguments& arguments)
             return id.error();
         }
         question.glyph = static_cast<std::uint32_t>(id.value());
+    }
+    if (arguments.has("--byte")) {
+        const auto byte = wholeNumber(arguments.value("--byte"), "--byte", 0, 2000000000);
+        if (!byte) {
+            return byte.error();
+        }
+        question.byte = static_cast<std::uint32_t>(byte.value());
     }
     const auto format = enumFromName<HistoryFormat>(arguments.value("--format", "text"));
     if (!format) {
@@ -241,6 +182,10 @@ Exit run(const Arguments& arguments)
         complain({}, !question ? question.error() : !extract ? extract.error() : pages.error());
         return Exit::could_not;
     }
+    if (!question.value().find.empty()) {
+        return findText({arguments.files().front(), question.value().find, pages.value(),
+                         extract.value(), question.value().format});
+    }
     extract.value().detail = Detail::full;
     extract.value().outlines = true;
     DocumentTask task{arguments.files().front(), extract.value(), {}, true};
@@ -252,11 +197,8 @@ Exit run(const Arguments& arguments)
     std::fputs(json ? "[\n" : "", stdout); // histories of all pages are one array
     JobEvents events;
     events.page = [&](std::size_t, int, std::string_view output) {
-        const bool history = !output.empty() && !output.starts_with("no glyph");
-        if (found && history) {
-            std::fputs(json ? ",\n" : "\n", stdout);
-        }
-        found = found || history;
+        found = found || output.starts_with(answered);
+        output.remove_prefix(std::min<std::size_t>(output.size(), 1));
         std::fwrite(output.data(), 1, output.size(), stdout);
     };
     const Limits limits = extract.value().limits;
@@ -267,21 +209,14 @@ Exit run(const Arguments& arguments)
         },
         1, events);
     std::fputs(json ? "\n]\n" : "", stdout);
-    if (exit == Exit::fine && !found) {
-        if (!question.value().find.empty()) {
-            complain(task.file, {ErrorKind::usage, "the text '" + question.value().find
-                                                       + "' is not in the output", {}, pages.value()});
-        }
-        return Exit::no;
-    }
-    return exit;
+    return exit == Exit::fine && !found ? Exit::no : exit;
 }
 
 } // namespace
 
 const Command& whyCommand()
 {
-    static const Command command{"why", "FILE", "the history of each glyph hit", options, run};
+    static const Command command{"why", "FILE", "the history of each glyph or character hit", options, run};
     return command;
 }
 

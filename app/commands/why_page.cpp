@@ -71,7 +71,7 @@ Result<PageQuestion> questionOf(const Arguments& arguments)
     if (arguments.files().size() != 1) {
         return usage("why takes one file");
     }
-    for (const std::string_view other : {"--find", "--at", "--glyph"}) {
+    for (const std::string_view other : {"--find", "--at", "--glyph", "--byte"}) {
         if (arguments.has(other)) {
             return usage(
                 std::string(other) + " asks about glyphs, --replay and --margins about pages");
