@@ -60,6 +60,8 @@ private Q_SLOTS:
     void historyWaitsForContentAndShowsIt();
     void historyIsCopiedAsMarkdown();
     void historyAnswersForASpot();
+    void historyTellsOfWhatNoGlyphDrew();
+    void enterOnAStepOpensItsPanelAndKeepsTheHistory();
     void findingIsSelectedOnce();
     void findingsAreSteppedThrough();
     void findingsFollowTheGlyphTheySpeakOf();
@@ -180,9 +182,49 @@ void PanelsTest::historyAnswersForASpot()
     sheet.addShape(ShapeKind::inline_image, {100, 100, 200, 200});
     bench.showPage(sheet);
     bench.session.selection().set(Focus::at(1, {150, 150}), this);
-    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("inline image")));
+    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("no glyph")));
+    QVERIFY(panel.markdown().contains(QStringLiteral("an inline image")));
+    QVERIFY(panel.markdown().contains(QStringLiteral("would need OCR")));
     bench.session.selection().set(Focus::at(1, {250, 350}), this);
-    QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("Nothing else")));
+    QVERIFY(panel.markdown().contains(QStringLiteral("nothing is painted there")));
+    QVERIFY(!panel.markdown().contains(QStringLiteral("inline image")));
+}
+
+void PanelsTest::historyTellsOfWhatNoGlyphDrew()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    PageSheet sheet = twoGlyphs();
+    sheet.page().text.utf8 = "a b";
+    sheet.page().text.characters = {{GlyphId(0U), 0, Origin::drawn, 0, 1},
+        {GlyphId(1U), 1, Origin::inferred_space, 0, 1}, {GlyphId(1U), 2, Origin::drawn, 0, 1}};
+    bench.showPage(sheet);
+    bench.session.selection().set(Focus::onCharacter(1, 1), this);
+    QVERIFY(panel.markdown().contains(QStringLiteral("in no glyph: a blank inferred")));
+    bench.session.selection().set(Focus::onCharacter(1, 2), this);
+    QVERIFY(panel.markdown().contains(QStringLiteral("drawn by #1")));
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
+    QVERIFY(!panel.markdown().contains(QStringLiteral("drawn by #1")));
+}
+
+void PanelsTest::enterOnAStepOpensItsPanelAndKeepsTheHistory()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    panel.resize(320, 900);
+    panel.show();
+    bench.showPage(twoGlyphs());
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    const QString told = panel.markdown();
+    auto* list = panel.findChild<QListView*>();
+    QSignalSpy wanted(&panel, &HistoryPanel::wantsPanel);
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(0, 0)); // its bytes
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toString(), QStringLiteral("stream"));
+    QVERIFY(bench.session.selection().focus().isOn(SubjectKind::operator_));
+    QCOMPARE(panel.markdown(), told);
 }
 
 void PanelsTest::findingIsSelectedOnce()

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panel/history_panel.h"
 
+#include "core/diagnose/history.h"
 #include "core/diagnose/layout_words.h"
 #include "core/diagnose/wording.h"
-#include "views/overlay/shape_layer.h"
 #include "views/panel/history_model.h"
 #include "views/panel/row_delegate.h"
 #include "views/session/focus_subjects.h"
@@ -33,6 +33,24 @@ QString kindName(SubjectKind kind)
 {
     const std::string_view name = enumName(kind);
     return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// Empty for the page itself, which is always in sight.
+QString panelName(StepPanel panel)
+{
+    switch (panel) {
+    case StepPanel::page:
+        return {};
+    case StepPanel::stream:
+        return u"stream"_s;
+    case StepPanel::fonts:
+        return u"fonts"_s;
+    case StepPanel::text:
+        return u"text"_s;
+    case StepPanel::cuts:
+        return u"cuts"_s;
+    }
+    return {};
 }
 
 } // namespace
@@ -75,8 +93,9 @@ HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     setFocusProxy(m_list);
     setWhatsThis(
         tr("How the selected glyph came from the bytes of the file into the text, or where "
-           "it left it. A click on a step goes to where it was decided. A pinned history "
-           "stays while you look at other things."));
+           "it left it; where a character of the text comes from; what is painted at a spot "
+           "without text. A click or Enter on a step goes to where it was decided. A pinned "
+           "history stays while you look at other things."));
 
     m_model->setScheme(schemeOf(palette()));
     const auto copy = [this] { QGuiApplication::clipboard()->setText(markdown()); };
@@ -84,7 +103,12 @@ HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     auto* copyKey = new QShortcut(QKeySequence::Copy, this);
     copyKey->setContext(Qt::WidgetWithChildrenShortcut);
     connect(copyKey, &QShortcut::activated, this, copy);
-    connect(&m_session.selection(), &Selection::changed, this, &HistoryPanel::follow);
+    connect(&m_session.selection(), &Selection::changed, this,
+        [this](const Focus& focus, const QObject* setter) {
+            if (setter != this || !keeps(focus)) {
+                follow(focus);
+            }
+        });
     connect(
         &m_session, &Session::pageShown, this, [this] { follow(m_session.selection().focus()); });
     connect(
@@ -101,6 +125,8 @@ HistoryPanel::HistoryPanel(Session& session, QWidget* parent)
     follow(m_session.selection().focus());
 }
 
+HistoryPanel::~HistoryPanel() = default;
+
 bool HistoryPanel::isPinned() const
 {
     return m_pin->isChecked();
@@ -116,36 +142,21 @@ void HistoryPanel::choose(const QModelIndex& index)
     if (!index.isValid() || !m_page) {
         return;
     }
-    const Subject subject = m_model->steps()[static_cast<std::size_t>(index.row())].subject;
+    const HistoryStep& step = m_model->steps()[static_cast<std::size_t>(index.row())];
+    const Subject subject = step.subject;
+    if (const QString panel = panelName(step.panel); !panel.isEmpty()) {
+        Q_EMIT wantsPanel(panel);
+    }
     if (subject.kind == SubjectKind::page) {
         return;
     }
-    switch (subject.kind) {
-    case SubjectKind::run:
-    case SubjectKind::operator_:
-    case SubjectKind::content:
-    case SubjectKind::shape:
-        Q_EMIT wantsPanel(u"stream"_s);
-        break;
-    case SubjectKind::font:
-    case SubjectKind::code:
-    case SubjectKind::object:
-        Q_EMIT wantsPanel(u"fonts"_s);
-        break;
-    case SubjectKind::span:
-    case SubjectKind::word:
-    case SubjectKind::line:
-    case SubjectKind::block:
-        Q_EMIT wantsPanel(u"text"_s);
-        break;
-    case SubjectKind::cut:
-    case SubjectKind::candidate:
-        Q_EMIT wantsPanel(u"cuts"_s);
-        break;
-    default:
-        break;
-    }
     m_session.selection().set(Focus::on(m_page->page, subject.kind, subject.index), this);
+}
+
+bool HistoryPanel::keeps(const Focus& focus) const
+{
+    return m_page && m_session.shown() && m_page == m_session.shown()->share()
+        && (!focus.isGlyph() || focus.subject.index == m_glyph.value);
 }
 
 void HistoryPanel::follow(const Focus& focus)
@@ -161,7 +172,21 @@ void HistoryPanel::follow(const Focus& focus)
     if (focus.kind == FocusKind::subject && showLayout(focus.subject)) {
         return;
     }
+    if (focus.kind == FocusKind::spot) {
+        showSpot(focus.spot);
+        return;
+    }
     const FocusGround ground = groundOf(m_session);
+    std::optional<std::uint32_t> character;
+    if (focus.kind == FocusKind::character
+        && focus.index < ground.page.text.characters.size()) {
+        const OutputCharacter& asked = ground.page.text.characters[focus.index];
+        if (!isOfGlyph(asked.origin) || !asked.glyph.valid()) {
+            showInferred(focus.index);
+            return;
+        }
+        character = focus.index;
+    }
     const GlyphId glyph = glyphOf(focus, ground);
     if (!glyph.valid()) {
         explain(describe(focus));
@@ -176,7 +201,7 @@ void HistoryPanel::follow(const Focus& focus)
         }
     }
     m_lead = leadIn(focus);
-    show(glyph);
+    show(glyph, character);
 }
 
 QString HistoryPanel::leadIn(const Focus& focus) const
@@ -187,13 +212,6 @@ QString HistoryPanel::leadIn(const Focus& focus) const
         return finding == nullptr ? QString()
                                   : tr("A glyph of this finding: %1")
                                         .arg(QString::fromStdString(findingSentence(*finding)));
-    }
-    if (focus.kind == FocusKind::character) {
-        const OutputCharacter& character = ground.page.text.characters[focus.index];
-        const bool drawn = character.origin == Origin::drawn || character.origin == Origin::composed
-            || character.origin == Origin::actualtext;
-        return drawn ? QString()
-                     : tr("Not in the file: it was inferred from the gap before this glyph.");
     }
     if (focus.kind == FocusKind::subject && !focus.isGlyph()) {
         const std::size_t count = glyphsOf(focus, ground).size();
@@ -221,10 +239,20 @@ void HistoryPanel::takeContent(
     }
 }
 
-void HistoryPanel::show(GlyphId glyph)
+const PageHistory& HistoryPanel::history()
+{
+    if (!m_history || m_historyPage != m_page) {
+        m_history = std::make_unique<PageHistory>(*m_page);
+        m_historyPage = m_page;
+    }
+    return *m_history;
+}
+
+void HistoryPanel::show(GlyphId glyph, std::optional<std::uint32_t> character)
 {
     m_page = m_session.shown()->share();
     m_glyph = glyph;
+    m_character = character;
     const TextRun* run = runOf(m_page->contents, m_page->contents.glyphs[glyph.index()]);
     const ContentId content = run != nullptr ? run->content : ContentId();
     const bool atHand = m_contentPage == m_page && m_contentId == content;
@@ -237,11 +265,25 @@ void HistoryPanel::show(GlyphId glyph)
 void HistoryPanel::showSteps(std::string_view content)
 {
     const QString headline = QString::fromStdString(glyphHeadline(*m_page, m_glyph));
-    m_head->setText(m_lead.isEmpty() ? headline : m_lead + u"\n\n"_s + headline);
-    m_model->setSteps(glyphHistory(*m_page, m_glyph, content));
-    m_list->setVisible(true);
-    m_copy->setVisible(true);
-    m_pin->setVisible(true);
+    showList(m_lead.isEmpty() ? headline : m_lead + u"\n\n"_s + headline,
+        m_character ? history().ofCharacter(*m_character, content)
+                    : history().ofGlyph(m_glyph, content));
+}
+
+void HistoryPanel::showInferred(std::uint32_t character)
+{
+    m_page = m_session.shown()->share();
+    m_glyph = {};
+    m_lead = QString::fromStdString(characterHeadline(*m_page, character));
+    showList(m_lead, history().ofCharacter(character));
+}
+
+void HistoryPanel::showSpot(Point spot)
+{
+    m_page = m_session.shown()->share();
+    m_glyph = {};
+    m_lead = QString::fromStdString(spotHeadline(*m_page, spot));
+    showList(m_lead, history().ofSpot(spot));
 }
 
 bool HistoryPanel::showLayout(const Subject& subject)
@@ -254,25 +296,32 @@ bool HistoryPanel::showLayout(const Subject& subject)
     m_page = page;
     m_glyph = {};
     m_lead = QString::fromStdString(summary);
-    m_head->setText(m_lead);
-    m_model->setSteps(layoutHistory(*page, subject));
+    showList(m_lead, layoutHistory(*page, subject));
+    return true;
+}
+
+void HistoryPanel::showList(const QString& head, std::vector<HistoryStep> steps)
+{
+    m_head->setText(head);
+    m_model->setSteps(std::move(steps));
     m_list->setVisible(true);
     m_copy->setVisible(true);
     m_pin->setVisible(true);
-    return true;
 }
 
 void HistoryPanel::explain(const QString& text)
 {
     m_glyph = {};
     m_page.reset();
+    m_history.reset();
+    m_historyPage.reset();
     m_model->setSteps({});
     m_list->setVisible(false);
     m_copy->setVisible(false);
     m_pin->setVisible(false);
     m_head->setText(!text.isEmpty()
             ? text
-            : tr("Click a glyph on the page. Its way from the bytes of the file into the text "
+            : tr("Click a glyph or any spot on the page, or a character of the text. Its way from the bytes of the file into the text "
                  "stands here, step by step, each number beside its limit.\n\n"
                  "✓ passed   ✗ left the text here   ? asked, did not decide   ┄ not reached"));
     m_head->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -280,26 +329,6 @@ void HistoryPanel::explain(const QString& text)
 
 QString HistoryPanel::describe(const Focus& focus) const
 {
-    const auto shown = m_session.shown();
-    if (focus.kind == FocusKind::spot) {
-        QStringList lines;
-        for (const ShapeId id : shown->shapesAt(focus.spot)) {
-            if (lines.size() >= 20) {
-                break;
-            }
-            const Shape& shape = shown->contents().shapes[id.index()];
-            lines += u"• "_s + shapeName(shape)
-                + tr(", %1 × %2 pt")
-                      .arg(shape.bounds.width(), 0, 'f', 1)
-                      .arg(shape.bounds.height(), 0, 'f', 1);
-        }
-        const QString place = tr("No glyph at x %1 y %2 pt.")
-                                  .arg(focus.spot.x, 0, 'f', 1)
-                                  .arg(focus.spot.y, 0, 'f', 1);
-        return lines.isEmpty() ? place + tr(" Nothing else is painted there either.")
-                               : place
-                + tr(" Painted there, topmost first; none of it gives text:\n") + lines.join(u'\n');
-    }
     if (focus.kind == FocusKind::subject) {
         return tr("Selected: %1 %2. It has no glyph whose history could be told.")
             .arg(kindName(focus.subject.kind))
