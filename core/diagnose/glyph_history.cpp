@@ -141,7 +141,7 @@ private:
                         + plainName(enumName(font.kind)) + ", "
                         + (font.program == FontProgramKind::none
                                ? std::string("not embedded")
-                               : std::string(enumName(font.program)))
+                               : "embedded as " + plainName(enumName(font.program)))
                         + "), "
                         + (font.encoding.empty() ? std::string("built-in encoding")
                                                  : font.encoding),
@@ -171,8 +171,7 @@ private:
     void width()
     {
         std::string text = numberText(m_code.width) + "/1000 em by "
-            + (m_code.widthSource == WidthSource::none ? std::string("nothing that the file says")
-                                                       : plainName(enumName(m_code.widthSource)));
+            + widthWords(m_code.widthSource);
         if (m_code.programWidth >= 0) {
             text += ", font program " + numberText(m_code.programWidth) + "/1000 em";
         }
@@ -234,8 +233,8 @@ private:
         const VisibilityMeasures measures = m_index.visibilityOf(m_id);
         layer();
         StepList::measure(test(StepKind::page, GlyphFlag::offPage, "page box",
-                               "too much of it outside the CropBox: share outside",
-                               "inside the CropBox: share outside",
+                               "too much of it outside the CropBox; share outside",
+                               "inside the CropBox; share outside",
                                ofGlyph()),
                           measures.outsidePage, m_index.limits[Rule::off_page], Unit::ratio);
         clip(measures);
@@ -272,8 +271,8 @@ private:
             return;
         }
         StepList::measure(test(StepKind::clip, GlyphFlag::clippedAway, "clip",
-                               "too much of it outside the clip: share outside",
-                               "inside the clip: share outside", ofGlyph()),
+                               "too much of it outside the clip; share outside",
+                               "inside the clip; share outside", ofGlyph()),
                           measures.outsideClip, m_index.limits[Rule::clipped_away], Unit::ratio);
     }
 
@@ -282,7 +281,7 @@ private:
         const bool hit = has(m_glyph.flags, GlyphFlag::alphaZero);
         const double limit = m_index.limits[Rule::alpha_seen];
         const std::string text = hit        ? "transparent, and not the text of what is seen"
-            : measures.alpha > limit ? "opaque enough to be seen: alpha"
+            : measures.alpha > limit ? "opaque enough to be seen; alpha"
                                      : "transparent, yet the text of the picture that is seen";
         HistoryStep& step = m_steps.add(StepKind::alpha,
                                         hit ? StepState::stopped : StepState::passed, "alpha", text,
@@ -312,7 +311,7 @@ private:
         } else {
             text = "no opaque paint over it";
         }
-        text += ": share covered";
+        text += "; share covered";
         HistoryStep& step = m_steps.add(
             StepKind::cover, hit ? StepState::stopped : StepState::passed, "cover", text,
             measures.coveredBy.valid() ? Subject{SubjectKind::shape, measures.coveredBy.value}

@@ -128,8 +128,9 @@ std::string stepsAsText(std::string_view headline, const std::vector<HistoryStep
         out += "  " + std::string(stepMark(step.state)) + ' ' + step.title
             + std::string(widest - fromUtf8(step.title).size() + 2, ' ') + step.text;
         out += step.measured ? " (" + stepMeasure(step) + ')' : std::string();
-        out += step.decides && step.state == StepState::stopped ? "  ← it left the text here\n"
-                                                                : "\n";
+        const bool verdict = step.decides && step.state == StepState::stopped
+            && step.kind != StepKind::cause;
+        out += verdict ? "  ← decided here\n" : "\n";
     }
     return out;
 }

@@ -56,6 +56,22 @@ std::string sourceTitle(UnicodeSource source)
     return "no source";
 }
 
+std::string widthWords(WidthSource source)
+{
+    switch (source) {
+    case WidthSource::none: return "nothing that the file says";
+    case WidthSource::widths: return "/Widths";
+    case WidthSource::missing_width: return "/MissingWidth";
+    case WidthSource::cid_w: return "/W";
+    case WidthSource::cid_dw: return "/DW";
+    case WidthSource::core14: return "Core 14 metrics";
+    case WidthSource::font_program: return "the font program";
+    case WidthSource::font_matrix: return "/Widths and /FontMatrix";
+    case WidthSource::default_: return "a default";
+    }
+    return {};
+}
+
 std::string verdictWords(Verdict verdict)
 {
     switch (verdict) {

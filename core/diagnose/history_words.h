@@ -20,6 +20,8 @@ std::string shownCharacters(std::u32string_view text);
 std::string quotedCharacters(std::u32string_view text);
 
 std::string sourceTitle(UnicodeSource source);
+/// "/Widths", "Core 14 metrics"
+std::string widthWords(WidthSource source);
 /// "hidden by its render mode", "kept"
 std::string verdictWords(Verdict verdict);
 /// An enumerator's name with blanks.

@@ -292,7 +292,7 @@ private:
         const Point axis = previousRun.em.mapVector({1, 0});
         const double unit = length(axis);
         std::string text = "measured from the end of " + glyphMention(m_page, before) + ", "
-            + numberText(code.width) + "/1000 em by " + plainName(enumName(code.widthSource));
+            + numberText(code.width) + "/1000 em by " + widthWords(code.widthSource);
         if (code.programWidth >= 0 && std::abs(code.programWidth - code.width) > 0.5) {
             text += " (font program " + numberText(code.programWidth) + ')';
         }
@@ -459,7 +459,7 @@ private:
         const auto signals = m_index.decisions(subject);
         m_steps.add(StepKind::zone, StepState::passed, "zone",
                     zoneName(block.zone)
-                        + (signals.empty() ? ", no signal spoke for another" : ""),
+                        + (signals.empty() ? ", nothing spoke for another zone" : ""),
                     subject, StepPanel::page);
         for (std::size_t i = 0; i < std::min(signals.size(), mostSignals); ++i) {
             const RuleInfo& rule = ruleInfo(signals[i]->rule);

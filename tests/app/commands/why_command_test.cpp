@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(run.err, QByteArray());
         QVERIFY(run.out.contains("✗ repeats"));
         QVERIFY(run.out.contains("the same as #0 'B'"));
-        QVERIFY(run.out.contains("it left the text here"));
+        QVERIFY(run.out.contains("decided here"));
         QVERIFY(run.out.contains("– output"));
     }
 
