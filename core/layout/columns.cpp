@@ -294,10 +294,29 @@ private:
         return numbers.cells.size() > 1 || fromFirst;
     }
 
+    /// Titles with the number of their page: what stands before them are the sections' numbers.
+    bool endsInNumbers(const CellColumn& column) const
+    {
+        std::size_t numbered = 0;
+        for (const Cell& cell : column.cells) {
+            const CutPiece& piece = m_group.pieces[cell.last];
+            if (piece.words == 0) {
+                continue;
+            }
+            const Word& word = m_layout.words[piece.firstWord + piece.words - 1];
+            const GlyphId last = m_layout.sequence[word.first + word.count - 1];
+            const CodeId code = m_contents.glyphs[last.index()].code;
+            const std::u32string& text = m_contents.codes[code.index()].unicode;
+            numbered += !text.empty() && text.back() >= U'0' && text.back() <= U'9' ? 1 : 0;
+        }
+        return static_cast<double>(numbered)
+               >= m_limits[Rule::cut_label_share] * static_cast<double>(column.cells.size());
+    }
+
     /// Numbers alone, which rise by one step from line to line.
     bool numbersLines(const CellColumn& numbers, const CellColumn& lines) const
     {
-        if (numbers.cells.empty() || lines.cells.empty()
+        if (numbers.cells.empty() || lines.cells.empty() || endsInNumbers(lines)
             || lines.words < m_limits[Rule::cut_numbered_words]
             || lines.figures >= m_limits[Rule::cut_figures]) {
             return false;
@@ -341,8 +360,8 @@ private:
         return !column.cells.empty();
     }
 
-    /// Rules between the rows that run through the gutter and under both its sides, ÷ the places for
-    /// them; 0 where there is only one.
+    /// Rules between the rows that run through the gutter and under both its sides, ÷ the places
+    /// for them; 0 where there is only one.
     double rulesAcross(const CellColumn& left, const CellColumn& right, const Gutter& place) const
     {
         const CellColumn& fewer = left.cells.size() <= right.cells.size() ? left : right;

@@ -41,11 +41,12 @@ struct CutGroup {
     double size = 0;             // of most letters
     bool ahead = false;          // is read before the group with most letters, not after it
     std::vector<CutPiece> pieces; // by line, then along it
-    std::vector<Rect> rules;      // drawn along the lines, from the bottom; empty on pages of drawings
+    std::vector<Rect> rules;      // drawn along the lines, from the bottom; none on drawings
 };
 
 /// The groups of a page, the one with most letters first. What another one has above all of that is
-/// a group of its own. Lines without a word are in none. Each figure is one piece of the first group.
+/// a group of its own. Lines without a word are in none. Each figure is one piece of the first
+/// group.
 std::vector<CutGroup> cutGroups(const PageContents& contents, const Limits& limits,
                                 const PageLayout& layout, const std::vector<FigureText>& figures);
 

@@ -106,7 +106,8 @@ private:
         const Point origin = m_page.glyphs[middle.index()].origin;
         std::vector<double> starts(chain.size(), 0);
         for (std::size_t i = 1; i < chain.size(); ++i) {
-            const Point way = towards(runOf(chain[i - 1]).angle + turnTo(chain[i - 1], chain[i]) / 2);
+            const double turn = turnTo(chain[i - 1], chain[i]) / 2;
+            const Point way = towards(runOf(chain[i - 1]).angle + turn);
             starts[i] = starts[i - 1] + advanceOf(chain[i - 1])
                 + dot(way, stepTo(chain[i - 1], chain[i]));
         }

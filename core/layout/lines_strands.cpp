@@ -229,17 +229,17 @@ private:
 
     Strand piece(const Strand& strand, std::uint32_t from, std::uint32_t to) const
     {
-        Strand part = strand;
-        part.first = strand.first + from;
-        part.count = to - from;
-        part.start = placeOf(strand, from).start;
-        part.end = part.start;
+        Strand out = strand;
+        out.first = strand.first + from;
+        out.count = to - from;
+        out.start = placeOf(strand, from).start;
+        out.end = out.start;
         for (std::uint32_t g = from; g < to; ++g) {
-            part.end = std::max(part.end, placeOf(strand, g).end);
+            out.end = std::max(out.end, placeOf(strand, g).end);
         }
-        part.low = placeOf(strand, from).across;
-        part.high = placeOf(strand, to - 1).across;
-        return part;
+        out.low = placeOf(strand, from).across;
+        out.high = placeOf(strand, to - 1).across;
+        return out;
     }
 
     static constexpr std::uint32_t mostLetters = 256; // of a strand that are looked at

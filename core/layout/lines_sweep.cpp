@@ -47,7 +47,8 @@ public:
           m_markGap(std::max(m_scriptGap, limits[Rule::mark_gap])),
           m_markGlyphs(limits.count(Rule::mark_glyphs)),
           m_reach(std::max(limits[Rule::pair_column], limits[Rule::pair_column_drawn])),
-          m_parted(limits[Rule::line_parted]), m_partedGap(limits[Rule::line_parted_gap]), m_partedRise(limits[Rule::line_parted_rise]),
+          m_parted(limits[Rule::line_parted]), m_partedGap(limits[Rule::line_parted_gap]),
+          m_partedRise(limits[Rule::line_parted_rise]),
           m_mostParted(limits.count(Rule::limit_line_parted))
     {
     }

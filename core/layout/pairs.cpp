@@ -156,7 +156,8 @@ void PairJudge::findTracking(std::span<const GlyphId> row, const std::vector<boo
     m_pitches.clear();
     m_pitch = 0;
     const double most = m_limits[Rule::tracking_most];
-    const double tightest = m_limits[Rule::word_space_least] - m_limits[Rule::word_space];
+    const double tightest =
+        std::min(m_limits[Rule::word_space_least] - m_limits[Rule::word_space], 0.0);
     std::size_t begin = 0;  // of the segment: one face, no wide gap
     std::size_t before = row.size();
     for (std::size_t i = 0; i < row.size(); ++i) {

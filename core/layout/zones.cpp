@@ -8,6 +8,8 @@
 #include "core/layout/zone_facts.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 namespace foulcase {
 
@@ -130,7 +132,9 @@ private:
         }
         const bool comesBack = repeats(b);
         const bool headSize = own.size <= m_facts.size * m_limits[Rule::zone_head_size];
-        if (comesBack || (apart && headSize && own.rows <= 2 && !isHeading(b))) {
+        const bool alone = apart && headSize && own.rows <= 2 && own.digits <= own.letters
+                           && !isHeading(b) && !hasRunningLine(atTop);
+        if (comesBack || alone) {
             note(b, Rule::zone_running_pages, comesBack ? 1 : 0, comesBack);
             note(b, Rule::zone_margin, atTop ? fromTop : fromBottom, true);
             return atTop ? ZoneKind::header : ZoneKind::footer;
@@ -153,6 +157,23 @@ private:
             found += m_running.holds(edgeLine(text, line.origin.y, m_page), m_limits) ? 1 : 0;
         }
         return found > 0 && found * 2 >= block.lines.size();
+    }
+
+    /// Whether a line that comes back stands at that end of the page: what else is there is text.
+    bool hasRunningLine(bool top)
+    {
+        std::optional<bool>& known = m_runningAt[top ? 0 : 1];
+        if (known) {
+            return *known;
+        }
+        known = false;
+        const double margin = m_limits[Rule::zone_margin] * m_facts.page.height();
+        for (std::size_t b = 0; b < m_layout.blocks.size() && !*known; ++b) {
+            const Rect& box = facts(b).box;
+            const double away = top ? m_facts.page.y1 - box.y0 : box.y1 - m_facts.page.y0;
+            known = facts(b).tree == 0 && away <= margin && repeats(b);
+        }
+        return *known;
     }
 
     bool isOutermost(std::size_t b, bool top) const
@@ -364,6 +385,7 @@ private:
     Ledger* m_ledger;
     PageFacts m_facts;
     std::vector<bool> m_figures; // by block: stands in a picture
+    std::array<std::optional<bool>, 2> m_runningAt; // at the page's top and its bottom
     std::size_t m_large = 0;     // blocks compared with all others
 };
 

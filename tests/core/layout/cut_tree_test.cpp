@@ -31,6 +31,7 @@ private Q_SLOTS:
     void raisedInitial();
     void columnsOfAnIndex();
     void ruledRows();
+    void numbersOfSections();
     void labelsStayWithItems();
     void sideHeadings();
     void namesOfStatements();
@@ -206,7 +207,8 @@ void CutTreeTest::everyFifthLineNumbered()
         page.at(60, 700 - i * 12).show(U"one_line_of_a_poem");
     }
     const OrderOfValues order(page);
-    QVERIFY(order.text().startsWith("5/10//one line of a poem/one line"));
+    const QByteArray text = order.text().replace("//", "/");
+    QVERIFY2(text.startsWith("5/10/one line of a poem/one line of a poem/"), text);
 }
 
 void CutTreeTest::oneLineNumbered()
@@ -220,7 +222,7 @@ void CutTreeTest::oneLineNumbered()
         return OrderOfValues(page).text();
     };
     QVERIFY(text(4).startsWith("5//one line of a poem/"));
-    QVERIFY(text(2).contains("5 one line of a poem") || text(2).contains("5 | one line of a poem"));
+    QVERIFY(!text(2).startsWith("5")); // the third line is not the fifth
 }
 
 void CutTreeTest::headingReachesIntoAGutter()
@@ -240,11 +242,16 @@ void CutTreeTest::headingReachesIntoAGutter()
 void CutTreeTest::rowsBehindOneEdge()
 {
     const auto columns = [](double shift) {
-        PageOfValues page; // 8 points wide, in type of 10
-        column(page, 50, 700, {U"short_word", U"fill_this", U"down_to_it"});
-        column(page, 108, 700, {U"and_another"});
-        column(page, 108 + shift, 688, {U"stands_close"});
-        column(page, 108, 676, {U"beside_it_all"});
+        PageOfValues page; // 8 points wide, in type of 10 with blanks of 2.5
+        const auto words = [&](double x, double y, std::u32string_view a, std::u32string_view b) {
+            page.at(x, y).show(a).move(0.25).show(b);
+        };
+        words(50, 700, U"short", U"words");
+        words(50, 688, U"fills", U"this");
+        words(50, 676, U"down", U"to_it");
+        words(110.5, 700, U"and", U"another");
+        words(110.5 + shift, 688, U"stands", U"close");
+        words(110.5, 676, U"beside", U"it_all");
         return OrderOfValues(page).layout.columns.size();
     };
     QCOMPARE(columns(0), std::size_t(2));
@@ -320,6 +327,20 @@ void CutTreeTest::ruledRows()
     };
     QVERIFY(text(2).startsWith("first cell left | first cell right/next cell left"));
     QVERIFY(text(1).startsWith("first cell left/next cell left"));
+}
+
+void CutTreeTest::numbersOfSections()
+{
+    PageOfValues page; // of a table of contents
+    int at = 0;
+    for (const std::u32string_view title :
+         {U"what_this_is_all_about_1", U"how_it_was_done_by_us_4", U"why_it_was_so_at_all_9"}) {
+        const char32_t number = U'1' + static_cast<char32_t>(at);
+        page.at(50, 700 - at * 12).show(std::u32string_view(&number, 1));
+        page.at(80, 700 - at * 12).show(title);
+        ++at;
+    }
+    QVERIFY(!OrderOfValues(page).text().startsWith("1/2/3"));
 }
 
 void CutTreeTest::labelsStayWithItems()

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void aPaper();
     void stampsAndWatermarks();
     void headsThatComeBack();
+    void whatFollowsARunningHead();
     void formulas();
     void tables();
     void bibliography();
@@ -98,6 +99,19 @@ void ZonesTest::headsThatComeBack()
     page.at(100, 770).show(U"Chapter_9");
     body(page, 740, 10);
     QCOMPARE(zonesOf(page, running), QByteArray("Chapter:header body:body"));
+}
+
+void ZonesTest::whatFollowsARunningHead()
+{
+    PageOfValues page; // a line that stands apart below the head belongs to the text
+    page.at(100, 770).show(U"Chapter_9");
+    page.at(150, 745).show(U"Parameter_and_value_of_it");
+    body(page, 700, 10);
+    RunningFurniture running;
+    QCOMPARE(zonesOf(page, running).count("header"), 2);
+    running.lines.push_back({U"chapter#", 0.9625});
+    const QByteArray zones = zonesOf(page, running);
+    QVERIFY2(zones.startsWith("Chapter:header Parameter:") && zones.count("header") == 1, zones);
 }
 
 void ZonesTest::formulas()
