@@ -266,7 +266,9 @@ private:
     void clip(const VisibilityMeasures& measures)
     {
         if (measures.clip == MeasureState::none) {
-            m_steps.add(StepKind::clip, StepState::not_reached, "clip", "no clip in force", ofRun(),
+            const bool hit = has(m_glyph.flags, GlyphFlag::clippedAway);
+            m_steps.add(StepKind::clip, hit ? StepState::stopped : StepState::not_reached, "clip",
+                        hit ? "outside a clip that is not known" : "no clip in force", ofRun(),
                         StepPanel::page);
             return;
         }
@@ -435,7 +437,6 @@ private:
                         StepPanel::page);
             return;
         }
-        subject = {SubjectKind::glyph, near->glyph.value};
         const double alongLimit = m_index.limits[Rule::duplicate_along];
         const double acrossLimit = m_index.limits[Rule::duplicate_across];
         const bool byAlong =

@@ -33,7 +33,7 @@ HistoryIndex::HistoryIndex(const PageExtract& page_, const Limits& limits_)
         if (duplicate.glyph.index() < m_duplicates.size()
             && duplicate.kept.index() < m_duplicates.size()) {
             m_duplicates[duplicate.glyph.index()] = static_cast<std::uint32_t>(d);
-            ++m_strikes[duplicate.kept.index()];
+            m_strikes[duplicate.kept.index()] += duplicate.state == DuplicateState::dropped ? 1 : 0;
         }
     }
 }

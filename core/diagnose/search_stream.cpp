@@ -109,7 +109,9 @@ std::vector<StreamRange> similarPlaces(std::u32string_view text, std::u32string_
     std::vector<StreamRange> found;
     const auto keep = [&](StreamRange place) {
         if (!found.empty() && place.begin < found.back().end) {
-            if (place.edits < found.back().edits) {
+            const bool ends = text[place.end - 1] == wanted.back()
+                && text[found.back().end - 1] != wanted.back();
+            if (place.edits < found.back().edits || (place.edits == found.back().edits && ends)) {
                 found.back() = place;
             }
         } else if (found.size() < mostPlaces) {

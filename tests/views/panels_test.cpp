@@ -43,7 +43,8 @@ PageSheet twoGlyphs()
     PageSheet sheet;
     const CodeId code = sheet.addCode(U'a', UnicodeSource::tounicode);
     sheet.addGlyph(sheetCell(0, 0), code);
-    sheet.addGlyph(sheetCell(1, 0), code, Verdict::hidden_clip);
+    const GlyphId clipped = sheet.addGlyph(sheetCell(1, 0), code, Verdict::hidden_clip);
+    set(sheet.page().contents.glyphs[clipped.index()].flags, GlyphFlag::clippedAway);
     return sheet;
 }
 

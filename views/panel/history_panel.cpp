@@ -201,7 +201,7 @@ void HistoryPanel::follow(const Focus& focus)
         }
     }
     m_lead = leadIn(focus);
-    show(glyph, character);
+    showGlyph(glyph, character);
 }
 
 QString HistoryPanel::leadIn(const Focus& focus) const
@@ -248,7 +248,7 @@ const PageHistory& HistoryPanel::history()
     return *m_history;
 }
 
-void HistoryPanel::show(GlyphId glyph, std::optional<std::uint32_t> character)
+void HistoryPanel::showGlyph(GlyphId glyph, std::optional<std::uint32_t> character)
 {
     m_page = m_session.shown()->share();
     m_glyph = glyph;

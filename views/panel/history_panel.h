@@ -51,7 +51,7 @@ private:
     /// Whether a step of the history led there, which the history then outlasts.
     bool keeps(const Focus& focus) const;
     /// `character` of the page's text, where that and not its glyph is asked about.
-    void show(GlyphId glyph, std::optional<std::uint32_t> character);
+    void showGlyph(GlyphId glyph, std::optional<std::uint32_t> character);
     void showInferred(std::uint32_t character);
     void showSpot(Point spot);
     void showSteps(std::string_view content);

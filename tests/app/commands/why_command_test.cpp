@@ -81,7 +81,8 @@ private Q_SLOTS:
         const CommandRun run({"why", m_file, "--find", "e f"});
         QCOMPARE(run.exit, 0);
         QVERIFY(run.out.contains("in no glyph: a blank inferred from the gap"));
-        QCOMPARE(run.out.count("page 1\n"), 3);
+        QVERIFY(run.out.startsWith("page 1\n"));
+        QCOMPARE(run.out.count("\npage 1\n"), 2);
     }
 
     void aByteOfTheTextIsAsked()
