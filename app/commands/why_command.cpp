@@ -3,6 +3,7 @@
 #include "app/commands/document_jobs.h"
 #include "app/commands/why_find.h"
 #include "app/commands/why_page.h"
+#include "app/commands/why_peer.h"
 #include "core/base/frames.h"
 
 #include <algorithm>
@@ -24,6 +25,9 @@ constexpr OptionSpec options[] = {
     {"--byte", "N", "the character at this byte of the text of --page, drawn or inferred"},
     replayOption,
     marginsOption,
+    peerOption,
+    peerResultOption,
+    peerDpiOption,
     {"--format", "text|markdown|json", "how to write the histories"},
     passwordOption,
     rulesOption,
@@ -170,6 +174,9 @@ Result<Question> questionFrom(const Arguments& arguments)
 
 Exit run(const Arguments& arguments)
 {
+    if (asksAboutPeers(arguments)) {
+        return explainPeers(arguments);
+    }
     if (asksAboutPage(arguments)) {
         return explainPage(arguments);
     }

@@ -90,9 +90,9 @@ inline std::string areaOf(std::string_view path)
 
 inline int coreRank(std::string_view area)
 {
-    constexpr std::array<std::string_view, 11> rooms = {"core/base", "core/pdf", "core/font",
+    constexpr std::array<std::string_view, 12> rooms = {"core/base", "core/pdf", "core/font",
         "core/page", "core/layout", "core/text", "core/extract", "core/replay", "core/diagnose",
-        "core/score", "core/corpus"};
+        "core/score", "core/peers", "core/corpus"};
     const auto* found = std::find(rooms.begin(), rooms.end(), area);
     return found == rooms.end() ? -1 : static_cast<int>(found - rooms.begin());
 }
@@ -115,7 +115,7 @@ inline bool mayUseLibrary(std::string_view area, Library library)
         return area == "core/text";
     case Library::json:
     case Library::xml:
-        return isOneOf(area, {"core/base", "core/corpus"});
+        return isOneOf(area, {"core/base", "core/peers", "core/corpus"});
     case Library::sandbox:
         return isApp;
     case Library::threads:

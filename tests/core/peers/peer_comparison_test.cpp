@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/rules.h"
+#include "core/peers/peer_order.h"
+#include "core/peers/peer_wording.h"
+#include "tests/core/peers/made_peers.h"
+#include "tests/test_registry.h"
+
+#include <QTest>
+
+using namespace foulcase;
+using namespace foulcase::testing;
+
+namespace {
+
+const std::string twoLines = "BT /F 10 Tf 20 150 Td (Boldly) Tj ET\n"
+                             "BT /F 10 Tf 20 100 Td (some words) Tj ET";
+
+/// Everything of a page as it is, glyph by glyph, one line of stext per run.
+std::string faithful(const PageExtract& page)
+{
+    MadeStext made;
+    for (const TextRun& run : page.contents.runs) {
+        made.open();
+        for (std::uint32_t g = run.first.value; g < run.first.value + run.count; ++g) {
+            const auto& code = page.contents.codes[page.contents.glyphs[g].code.index()];
+            made.glyph(page, g, std::string(1, char(code.unicode.front())));
+        }
+        made.close();
+    }
+    return made.xml();
+}
+
+const PeerDifference* find(const PeerComparison& comparison, PeerDifferenceKind kind)
+{
+    const auto at = std::find_if(comparison.differences.begin(), comparison.differences.end(),
+        [&](const PeerDifference& d) { return d.kind == kind; });
+    return at == comparison.differences.end() ? nullptr : &*at;
+}
+
+} // namespace
+
+class PeerComparisonTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theSameResultHasNoDifference();
+    void whatTheyLackIsMissing();
+    void whatTheyHaveMoreIsExtra();
+    void repeatsThatWeDropAreExtra();
+    void anotherCharacterIsDecodedOtherwise();
+    void ligaturesThatTheyKeep();
+    void whatStandsElsewhereIsDisplaced();
+    void blanks();
+    void widthsOfTheirsMakeBlanks();
+    void blockOutOfOrder();
+    void wordsAreMatchedByTheirBoxes();
+    void plainTextIsAlignedByItsText();
+    void stepsAreBounded();
+    void runsOutOfOrderAreTheFewest();
+};
+
+void PeerComparisonTest::theSameResultHasNoDifference()
+{
+    const auto page = readPage(twoLines);
+    QVERIFY(page != nullptr);
+    const PeerComparison result = compared(*page, faithful(*page));
+    QCOMPARE(result.ours, 15U);
+    QCOMPARE(result.same, 15U);
+    QCOMPARE(result.all, 0U);
+    QCOMPARE(result.tau, 1.0);
+}
+
+void PeerComparisonTest::whatTheyLackIsMissing()
+{
+    const auto page = readPage(twoLines);
+    MadeStext made;
+    made.open();
+    for (std::uint32_t g = 0; g < 6; ++g) {
+        if (g != 2 && g != 3) {
+            made.glyph(*page, g, std::string(1, "Boldly"[g]));
+        }
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.all, 2U); // "ld" and the second line
+    const PeerDifference& first = result.differences[0];
+    QCOMPARE(first.kind, PeerDifferenceKind::missing);
+    QCOMPARE(first.glyph, GlyphId(2U));
+    QCOMPARE(first.glyphs.size(), std::size_t(2));
+    QCOMPARE(first.character, 2U);
+    QCOMPARE(first.ours, std::string("ld"));
+    QVERIFY(first.guess);
+    QCOMPARE(result.differences[1].count, 9U);
+    QCOMPARE(result.differences[1].glyph, GlyphId(6U));
+}
+
+void PeerComparisonTest::whatTheyHaveMoreIsExtra()
+{
+    const auto page = readPage(twoLines);
+    std::string xml = faithful(*page);
+    const std::string more =
+        "<line><char quad=\"200 20 205 20 200 30 205 30\" c=\"Z\"/></line></block>";
+    xml.replace(xml.find("</block>"), 8, more);
+    const PeerComparison result = compared(*page, xml);
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::extra);
+    QCOMPARE(result.differences[0].cause, PeerCause::not_drawn);
+    QVERIFY(!result.differences[0].glyph.valid());
+    QCOMPARE(result.differences[0].quad.bounds(), (Rect{200, 170, 205, 180}));
+    QVERIFY(
+        peerExplanation(result, result.differences[0]).starts_with("Probably no glyph of ours"));
+}
+
+void PeerComparisonTest::repeatsThatWeDropAreExtra()
+{
+    // Painted twice, half a point apart: 0.05 em, within our 0.1. MuPDF drops a repeat only of the
+    // character just before it.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (Boldly) Tj ET "
+                               "BT /F 10 Tf 20.5 150 Td (Boldly) Tj ET");
+    const PeerComparison result = compared(*page, faithful(*page));
+    QCOMPARE(result.ours, 6U);
+    QCOMPARE(result.theirs, 12U);
+    QCOMPARE(result.all, 1U);
+    const PeerDifference& extra = result.differences[0];
+    QCOMPARE(extra.cause, PeerCause::we_drop_duplicate);
+    QCOMPARE(extra.glyph, GlyphId(6U));
+    QCOMPARE(extra.partner, GlyphId(0U));
+    QCOMPARE(extra.count, 6U);
+    QVERIFY(extra.measured);
+    QCOMPARE(extra.limit, 0.1);
+    QVERIFY(std::abs(extra.value - 0.05) < 0.01);
+    QCOMPARE(extra.replay, ReplayVerdict::agrees);
+    const std::string words = peerExplanation(result, extra);
+    QVERIFY2(words.find("second painting of #0") != std::string::npos, words.c_str());
+    QVERIFY2(words.find("limit 0.1 em") != std::string::npos, words.c_str());
+}
+
+void PeerComparisonTest::anotherCharacterIsDecodedOtherwise()
+{
+    const auto page = readPage(twoLines);
+    std::string xml = faithful(*page);
+    xml.replace(xml.find("c=\"B\""), 5, "c=\"8\"");
+    const PeerComparison result = compared(*page, xml);
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::decoded);
+    QCOMPARE(result.differences[0].ours, std::string("B"));
+    QCOMPARE(result.differences[0].theirs, std::string("8"));
+    QCOMPARE(result.differences[0].cause, PeerCause::reads_otherwise);
+    QVERIFY(result.differences[0].guess);
+    // U+FFFD is no reading.
+    std::string none = faithful(*page);
+    none.replace(none.find("c=\"B\""), 5, "c=\"\xEF\xBF\xBD\"");
+    const PeerComparison unread = compared(*page, none);
+    QCOMPARE(unread.all, 1U);
+    QCOMPARE(unread.differences[0].cause, PeerCause::they_unmapped);
+}
+
+void PeerComparisonTest::ligaturesThatTheyKeep()
+{
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (final) Tj ET");
+    MadeStext made;
+    made.open();
+    made.glyph(*page, 0, "\xEF\xAC\x81"); // U+FB01 where f and i stand
+    for (std::uint32_t g = 2; g < 5; ++g) {
+        made.glyph(*page, g, std::string(1, "final"[g]));
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].cause, PeerCause::form_kept);
+    QCOMPARE(result.differences[0].ours, std::string("fi"));
+}
+
+void PeerComparisonTest::whatStandsElsewhereIsDisplaced()
+{
+    const auto page = readPage(twoLines);
+    MadeStext made;
+    made.open();
+    for (std::uint32_t g = 0; g < 6; ++g) {
+        made.glyph(*page, g, std::string(1, "Boldly"[g]), 12);
+    }
+    made.close();
+    made.open();
+    for (std::uint32_t g = 6; g < 16; ++g) {
+        made.glyph(*page, g, std::string(1, "some words"[g - 6]));
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    const PeerDifference* moved = find(result, PeerDifferenceKind::displaced);
+    QVERIFY(moved != nullptr);
+    QCOMPARE(moved->limit, 0.35);
+    QVERIFY(moved->value > 0.9); // 12 pt of a quad that is some 9 to 12 high
+    QCOMPARE(find(result, PeerDifferenceKind::missing), nullptr);
+}
+
+void PeerComparisonTest::blanks()
+{
+    // 2.5 pt of TJ between the two: 0.25 em, over our limit of 0.17; none drawn.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td [(ab) -250 (cd)] TJ ET");
+    QCOMPARE(page->text.utf8, std::string("ab cd"));
+    const PeerComparison lost = compared(*page, faithful(*page));
+    QCOMPARE(lost.all, 1U);
+    const PeerDifference& gap = lost.differences[0];
+    QCOMPARE(gap.kind, PeerDifferenceKind::blank_missing);
+    QCOMPARE(gap.cause, PeerCause::gap_measured);
+    QCOMPARE(gap.glyph, GlyphId(2U));
+    QCOMPARE(gap.partner, GlyphId(1U));
+    QVERIFY(gap.measured);
+    QVERIFY(std::abs(gap.value - 0.25) < 0.01);
+    // MuPDF parts from 0.15 of the size on: its rule does not explain the joined words.
+    QCOMPARE(gap.replay, ReplayVerdict::contradicts);
+    QCOMPARE(gap.ours, std::string("ab cd"));
+    QCOMPARE(gap.theirs, std::string("abcd"));
+
+    // 0.12 em is under our limit and over the 0.1 at which Poppler breaks a word.
+    const auto joined = readPage("BT /F 10 Tf 20 150 Td [(ab) -120 (cd)] TJ ET");
+    QCOMPARE(joined->text.utf8, std::string("abcd"));
+    const PeerComparison added = compared(*joined,
+        "<html><doc><page width=\"300\" height=\"200\">"
+        "<word xMin=\"20\" yMin=\"42\" xMax=\"31.1\" yMax=\"52\">ab</word>"
+        "<word xMin=\"32.3\" yMin=\"42\" xMax=\"42.9\" yMax=\"52\">cd</word></page></doc></html>",
+        "pdftotext");
+    QCOMPARE(added.all, 1U);
+    QCOMPARE(added.differences[0].kind, PeerDifferenceKind::blank_added);
+    QCOMPARE(added.differences[0].cause, PeerCause::gap_measured);
+    QCOMPARE(added.differences[0].replay, ReplayVerdict::agrees);
+}
+
+void PeerComparisonTest::widthsOfTheirsMakeBlanks()
+{
+    // Their boxes stand half an em apart where our glyphs touch: no rule about gaps tells that.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (abcd) Tj ET");
+    MadeStext made;
+    made.open();
+    made.glyph(*page, 0, "a");
+    made.glyph(*page, 1, "b");
+    made.lines += "<char quad=\"0 0 1 0 0 1 1 1\" c=\" \"/>";
+    made.glyph(*page, 2, "c", 3);
+    made.glyph(*page, 3, "d", 3);
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].cause, PeerCause::their_gap);
+    QCOMPARE(result.differences[0].replayValue > 0.2, true);
+    QVERIFY(peerExplanation(result, result.differences[0]).find("goes by another width")
+        != std::string::npos);
+}
+
+void PeerComparisonTest::blockOutOfOrder()
+{
+    const auto page = readPage(twoLines);
+    MadeStext made;
+    made.open();
+    for (std::uint32_t g = 6; g < 16; ++g) {
+        made.glyph(*page, g, std::string(1, "some words"[g - 6]));
+    }
+    made.close();
+    made.open();
+    for (std::uint32_t g = 0; g < 6; ++g) {
+        made.glyph(*page, g, std::string(1, "Boldly"[g]));
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.all, 1U); // the shorter block is the one that moved
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::order);
+    QCOMPARE(result.differences[0].count, 6U);
+    QCOMPARE(result.differences[0].ours, std::string("Boldly"));
+    QCOMPARE(result.tau, -1.0);
+}
+
+void PeerComparisonTest::wordsAreMatchedByTheirBoxes()
+{
+    const auto page = readPage(twoLines);
+    const std::string xml = "<html><doc><page width=\"300\" height=\"200\">"
+                            "<word xMin=\"20\" yMin=\"42\" xMax=\"49\" yMax=\"52\">Boldiy</word>"
+                            "<word xMin=\"20\" yMin=\"92\" xMax=\"45\" yMax=\"102\">some</word>"
+                            "<word xMin=\"47\" yMin=\"92\" xMax=\"77\" yMax=\"102\">words</word>"
+                            "</page></doc></html>";
+    const PeerComparison result = compared(*page, xml, "pdftotext");
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::decoded);
+    QCOMPARE(result.differences[0].ours, std::string("l"));
+    QCOMPARE(result.differences[0].theirs, std::string("i"));
+    QCOMPARE(result.differences[0].glyph, GlyphId(4U));
+}
+
+void PeerComparisonTest::plainTextIsAlignedByItsText()
+{
+    const auto page = readPage(twoLines);
+    QCOMPARE(compared(*page, "Boldly\n\nsome words\n\f", "x").all, 0U);
+    const PeerComparison result = compared(*page, "Boldly\n\nsomewords\n\f", "x");
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::blank_missing);
+    QCOMPARE(result.differences[0].cause, PeerCause::blank_drawn);
+    const PeerComparison other = compared(*page, "Boldly\n\nsome vvords\n\f", "x");
+    QCOMPARE(other.all, 1U);
+    QCOMPARE(other.differences[0].theirs, std::string("vv"));
+    QCOMPARE(other.differences[0].ours, std::string("w"));
+}
+
+void PeerComparisonTest::stepsAreBounded()
+{
+    Limits limits;
+    QVERIFY(limits.set("limit_peer_steps", "1000").ok());
+    std::string content = "BT /F 10 Tf 20 150 Td ";
+    for (int i = 0; i < 200; ++i) {
+        content += "(" + std::string(20, char('a' + i % 20)) + ") Tj 0 0 Td ";
+    }
+    const auto page = readPage(content + "ET");
+    QVERIFY(!compared(*page, faithful(*page), "mutool", limits).complete);
+}
+
+void PeerComparisonTest::runsOutOfOrderAreTheFewest()
+{
+    QVERIFY(runsOutOfOrder({}).empty());
+    QVERIFY(runsOutOfOrder({3, 5, 9}).empty());
+    // Two of five moved to the front.
+    const auto moved = runsOutOfOrder({2, 3, 4, 0, 1});
+    QCOMPARE(moved.size(), std::size_t(1));
+    QCOMPARE(moved[0].first, 3U);
+    QCOMPARE(moved[0].count, 2U);
+    // A line that runs backwards is one run beside what stays.
+    const auto turned = runsOutOfOrder({0, 1, 5, 4, 3, 2, 6, 7});
+    QCOMPARE(turned.size(), std::size_t(1));
+    QCOMPARE(turned[0].count, 3U);
+}
+
+FOULCASE_TEST(PeerComparisonTest);
+
+#include "peer_comparison_test.moc"
