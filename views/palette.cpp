@@ -99,6 +99,18 @@ QColor overlayColour(OverlayInk ink)
         return QColor(0, 0, 0);
     case OverlayInk::paper:
         return QColor(255, 255, 255);
+    case OverlayInk::peer_box:
+        return QColor(grey);
+    case OverlayInk::peer_missing:
+        return QColor(blue);
+    case OverlayInk::peer_extra:
+        return QColor(vermillion);
+    case OverlayInk::peer_decoded:
+        return QColor(reddishPurple);
+    case OverlayInk::peer_blank:
+        return QColor(vermillion);
+    case OverlayInk::peer_order:
+        return QColor(bluishGreen);
     case OverlayInk::picture_swatch:
         return QColor(grey);
     case OverlayInk::legend_ground:

@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 
 #include "app/window/action_list.h"
+#include "app/window/command_peer_source.h"
 #include "app/window/file_watch.h"
 #include "app/window/notice_bar.h"
 #include "app/window/start_page.h"
@@ -38,6 +39,7 @@ public:
 
 MainWindow::MainWindow(PageSource& source, const QString& settingsFile, QWidget* parent)
     : QMainWindow(parent), m_memory(settingsFile), m_session(new Session(source, this)),
+      m_peers(new CommandPeerSource({}, this)),
       m_view(new PageView(*m_session, this)), m_layerBar(new LayerBar(m_session->layers(), this)),
       m_start(new StartPage(this)), m_centre(new QStackedWidget(this)),
       m_notice(new NoticeBar(this)), m_fileWatch(new FileWatch(this)), m_line(new CutLabel(this)),

@@ -23,6 +23,7 @@ class HistoryPanel;
 class LayerBar;
 class NoticeBar;
 class PageView;
+class PeerSource;
 class StartPage;
 class TextPanel;
 
@@ -77,6 +78,7 @@ private:
 
     WindowMemory m_memory;
     Session* m_session;
+    PeerSource* m_peers;
     PageView* m_view;
     LayerBar* m_layerBar;
     StartPage* m_start;

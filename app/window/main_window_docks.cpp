@@ -9,6 +9,7 @@
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
 #include "views/panel/pages_panel.h"
+#include "views/panel/peers_panel.h"
 #include "views/panel/rules_panel.h"
 #include "views/panel/text_panel.h"
 
@@ -92,9 +93,15 @@ void MainWindow::buildDocks()
            "Save writes a file that every command takes by --rules."));
     tabifyDockWidget(history, rules);
     history->raise();
+    QDockWidget* peers = addPanel(Qt::BottomDockWidgetArea, "peersDock", tr("Peers"),
+        new PeersPanel(*m_session, *m_peers, this),
+        tr("<b>Another reader</b> beside ours: runs pdftotext, mutool or a command of your own on "
+           "the page, or opens a result that was saved; every difference with the decision under "
+           "it. A click leads to our glyph and its history."));
     tabifyDockWidget(text, stream);
     tabifyDockWidget(stream, cuts);
     tabifyDockWidget(cuts, fonts);
+    tabifyDockWidget(fonts, peers);
     text->raise();
     resizeDocks({findings, history}, {leftWidth, rightWidth}, Qt::Horizontal);
     resizeDocks({text}, {bottomHeight}, Qt::Vertical);

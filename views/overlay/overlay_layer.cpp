@@ -11,6 +11,7 @@
 #include "views/overlay/glyph_box_layers.h"
 #include "views/overlay/glyph_layers.h"
 #include "views/overlay/order_layer.h"
+#include "views/overlay/peer_layer.h"
 #include "views/overlay/region_layers.h"
 #include "views/overlay/shape_layer.h"
 #include "views/overlay/text_unit_layers.h"
@@ -69,6 +70,7 @@ const std::vector<std::unique_ptr<const OverlayLayer>>& overlayLayers()
         list.push_back(std::make_unique<ChangeLayer>());
         list.push_back(std::make_unique<CutLayer>());
         list.push_back(std::make_unique<OrderLayer>());
+        list.push_back(std::make_unique<PeerLayer>());
         return list;
     }();
     return layers;

@@ -89,6 +89,13 @@ ShownPage::ShownPage(std::shared_ptr<const PageExtract> extract, std::vector<Pag
     m_fontBoxes = BoxGrid(std::move(boxes), area);
 }
 
+std::shared_ptr<const ShownPage> ShownPage::beside(std::shared_ptr<const ShownPeer> peer) const
+{
+    auto page = std::make_shared<ShownPage>(*this);
+    page->m_peer = std::move(peer);
+    return page;
+}
+
 std::vector<GlyphId> ShownPage::glyphsAt(Point user) const
 {
     std::vector<GlyphId> hits;

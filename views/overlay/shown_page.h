@@ -27,6 +27,8 @@ struct PageCounts {
     std::size_t clips = 0; // that cut something
 };
 
+class ShownPeer;
+
 class ShownPage {
 public:
     /// `changes`: against the extract under the limits that the file was opened with, by glyph.
@@ -37,6 +39,10 @@ public:
     const PageContents& contents() const { return m_extract->contents; }
     const PageLayout& layout() const { return m_extract->layout; }
     std::shared_ptr<const PageExtract> share() const { return m_extract; }
+    /// Another reader's result for it; null where there is none.
+    const ShownPeer* peer() const { return m_peer.get(); }
+    /// The same page beside that result, which may be null.
+    std::shared_ptr<const ShownPage> beside(std::shared_ptr<const ShownPeer> peer) const;
     const LayoutMarks& marks() const { return m_marks; }
     const PageCounts& counts() const { return m_counts; }
     const std::vector<PageChange>& changes() const { return m_changes; }
@@ -63,6 +69,7 @@ public:
 
 private:
     std::shared_ptr<const PageExtract> m_extract;
+    std::shared_ptr<const ShownPeer> m_peer;
     LayoutMarks m_marks;
     PageCounts m_counts;
     std::vector<PageChange> m_changes;

@@ -52,6 +52,10 @@ PageView::PageView(Session& session, QWidget* parent)
     connect(&m_session, &Session::documentChanged, this, &PageView::takeDocumentChange);
     connect(&m_session, &Session::pageAsked, this, &PageView::takePageAsked);
     connect(&m_session, &Session::pageShown, this, &PageView::takePageShown);
+    connect(&m_session, &Session::peerChanged, this, [this] {
+        m_page = m_session.shown();
+        viewport()->update();
+    });
     connect(&m_session, &Session::pageFailed, this, &PageView::takePageFailed);
     connect(&m_pictures, &PagePictures::arrived, this, &PageView::takeArrival);
     connect(&m_pictures, &PagePictures::changed, this, [this] {

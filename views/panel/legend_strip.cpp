@@ -10,6 +10,7 @@ LegendStrip::LegendStrip(Session& session, QWidget* parent) : QWidget(parent), m
 {
     setAccessibleName(tr("Legend"));
     connect(&m_session, &Session::pageShown, this, &LegendStrip::refresh);
+    connect(&m_session, &Session::peerChanged, this, &LegendStrip::refresh);
     connect(&m_session, &Session::pageFailed, this, &LegendStrip::refresh);
     connect(&m_session, &Session::documentChanged, this, &LegendStrip::refresh);
     connect(&m_session.layers(), &LayerChoice::changed, this, &LegendStrip::refresh);

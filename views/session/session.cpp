@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/session/session.h"
 
+#include "views/overlay/shown_peer.h"
 #include "views/session/focus_subjects.h"
 
 #include <algorithm>
@@ -225,6 +226,15 @@ void Session::ask()
 bool Session::isWaiting() const
 {
     return m_state == DocumentState::opening || m_source.awaitsPage(sessionTag);
+}
+
+void Session::setPeer(const std::shared_ptr<const ShownPeer>& peer)
+{
+    const bool fits = m_shown && (!peer || &peer->extract() == &m_shown->extract());
+    if (fits && (peer || m_shown->peer() != nullptr)) {
+        m_shown = m_shown->beside(peer);
+        Q_EMIT peerChanged();
+    }
 }
 
 void Session::takePage(const QString& tag, int page, const PageFacts& facts)

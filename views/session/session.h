@@ -70,6 +70,9 @@ public:
     SurveyState surveyState() const { return m_surveyState; }
     void startSurvey();
     void stopSurvey();
+    /// Puts another reader's result beside the page that is shown, or takes it away (null). One that
+    /// was compared with another extract is not taken.
+    void setPeer(const std::shared_ptr<const ShownPeer>& peer);
     bool isWaiting() const;
     /// Of the document where it is broken, of the page asked for where its extraction failed;
     /// an empty sentence where all is well.
@@ -84,6 +87,8 @@ Q_SIGNALS:
     void pageAsked(int page);
     /// shown() and findings() are others.
     void pageShown();
+    /// shown() has another peer().
+    void peerChanged();
     /// problem() says why page() has no extract; shown() is null.
     void pageFailed();
     /// findings() are others. After pageShown() and pageFailed() as well.
