@@ -36,6 +36,10 @@ public:
     {
         m_out.reader = result.reader;
         m_out.format = result.format;
+        if (const auto known = replayedReader(result)) {
+            const ReaderInfo& info = readerInfo(*known);
+            m_out.rules = std::string(info.title) + ' ' + std::string(info.version);
+        }
         m_out.ours = m_sides.shown;
         m_out.theirs = static_cast<std::uint32_t>(m_sides.theirs.size());
         m_out.complete = m_match.complete;
@@ -331,22 +335,21 @@ private:
             around(o, theyPart, difference.theirs);
             m_explain.explainBlank(difference, ours == Separator::line, theirs == Separator::line);
             if (difference.replay == ReplayVerdict::contradicts && difference.measured) {
-                m_explain.explainTheirGap(difference, theirGap(before, t));
+                m_explain.explainTheirGap(difference, theirGap(before, t, m_sides.ours[o].em));
             }
             put(std::move(difference), false);
         }
     }
 
-    /// Between the boxes of two neighbours, em of the larger; nothing where they are no characters.
-    std::optional<double> theirGap(std::uint32_t before, std::uint32_t t) const
+    /// Between the boxes of two neighbours, `em` of ours; nothing where they are no characters.
+    std::optional<double> theirGap(std::uint32_t before, std::uint32_t t, double em) const
     {
         const Quad& one = m_peer.items[m_sides.theirs[before].item].quad;
         const Quad& other = m_peer.items[m_sides.theirs[t].item].quad;
-        const double height = std::max(heightOf(one), heightOf(other));
-        if (m_result.unit != PeerUnit::character || height <= 0) {
+        if (m_result.unit != PeerUnit::character || em <= 0) {
             return std::nullopt;
         }
-        return quantised(dot(other.corners[0] - one.corners[1], directionOf(other)) / height);
+        return quantised(dot(other.corners[0] - one.corners[1], directionOf(other)) / em);
     }
 
     /// The end of the word before and the beginning of the one after.

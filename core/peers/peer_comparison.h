@@ -31,7 +31,7 @@ FOULCASE_ENUM(PeerCause,
     field_value, not_drawn,
     // of missing
     they_drop_repeat, we_keep_invisible, we_read_appearance, off_their_page, we_print_actualtext,
-    we_decode_weakly, we_print_unmapped, they_lack,
+    font_unusable, we_decode_weakly, we_print_unmapped, they_lack,
     // of decoded
     form_kept, form_changed, other_source, bare_code, they_unmapped, accent_apart, look_alike,
     mirrored, reads_otherwise,
@@ -91,6 +91,7 @@ FOULCASE_FIELDS(PeerGroup, kind, cause, characters, differences)
 struct PeerComparison {
     std::string reader;
     PeerFormat format = PeerFormat::plain;
+    std::string rules;      // whose rules were replayed, with the version; empty: nobody's
     std::uint32_t ours = 0; // characters that are not blank
     std::uint32_t theirs = 0;
     std::uint32_t same = 0; // of them, equal and at the same place
@@ -101,8 +102,8 @@ struct PeerComparison {
     std::vector<PeerGroup> groups; // the one that touches most characters first
     bool operator==(const PeerComparison&) const = default;
 };
-FOULCASE_FIELDS(
-    PeerComparison, reader, format, ours, theirs, same, complete, tau, all, differences, groups)
+FOULCASE_FIELDS(PeerComparison, reader, format, rules, ours, theirs, same, complete, tau, all,
+    differences, groups)
 
 /// `peer` is in user space (placed()). The page must have been read with its layout; with the full
 /// detail the causes know every source of a character.

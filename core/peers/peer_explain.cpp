@@ -19,6 +19,7 @@ namespace foulcase {
 namespace {
 
 constexpr std::size_t longestDetail = 60;
+constexpr std::size_t mostUndrawn = 500; // fields that are looked at for each text of theirs alone
 
 bool isPrivate(char32_t c)
 {
@@ -158,6 +159,11 @@ PeerExplainer::PeerExplainer(
             m_hidden.emplace(std::pair(decision.subject.kind, decision.subject.index), &decision);
         }
     }
+    for (const Annotation& annotation : page.contents.annotations) {
+        if (annotation.state != AppearanceState::drawn && m_undrawn.size() < mostUndrawn) {
+            m_undrawn.push_back(&annotation);
+        }
+    }
     for (const AccentPair& pair : page.layout.accents) {
         m_accented.insert(pair.base.value);
         m_accented.insert(pair.accent.value);
@@ -209,6 +215,11 @@ const BlankRow* PeerExplainer::blankRow(GlyphId glyph)
     }
     const auto found = m_blankRows.find(glyph.value);
     return found == m_blankRows.end() ? nullptr : &m_blanks->rows[found->second];
+}
+
+bool PeerExplainer::isUnusable(const DecodedCode& code) const
+{
+    return m_page.contents.fonts[code.font.index()].kind == FontKind::unknown;
 }
 
 void PeerExplainer::replayRepeat(PeerDifference& difference, GlyphId glyph, bool theyDrop)
@@ -302,10 +313,10 @@ void PeerExplainer::explainAlone(PeerDifference& difference, bool twice)
         return;
     }
     const Point centre = difference.quad.centre();
-    for (const Annotation& annotation : m_page.contents.annotations) {
-        if (annotation.state != AppearanceState::drawn && annotation.box.contains(centre)) {
+    for (const Annotation* annotation : m_undrawn) {
+        if (annotation->box.contains(centre)) {
             difference.cause = PeerCause::field_value;
-            difference.detail = annotation.subtype;
+            difference.detail = annotation->subtype;
             return;
         }
     }
@@ -340,6 +351,10 @@ void PeerExplainer::explainMissing(PeerDifference& difference, Origin origin)
                || box.y0 < m_page.boxes.crop.y0 || box.x1 > m_page.boxes.crop.x1
                || box.y1 > m_page.boxes.crop.y1) {
         difference.cause = PeerCause::off_their_page;
+    } else if (isUnusable(code)) {
+        difference.cause = PeerCause::font_unusable;
+        difference.detail = '/' + m_page.contents.fonts[code.font.index()].resourceName;
+        difference.guess = false;
     } else if (code.unicode.empty()) {
         difference.cause = PeerCause::we_print_unmapped;
         difference.detail = m_page.contents.fonts[code.font.index()].name;
@@ -490,9 +505,13 @@ void PeerExplainer::explainDisplaced(PeerDifference& difference)
     const DecodedCode& code = m_page.contents.codes[glyph.code.index()];
     const bool widthsDiffer =
         code.programWidth >= 0 && std::abs(code.programWidth - code.width) > 1;
-    difference.cause = widthsDiffer ? PeerCause::their_width : PeerCause::elsewhere;
-    difference.detail = enumName(code.widthSource);
-    difference.guess = true;
+    difference.cause = isUnusable(code) ? PeerCause::font_unusable
+        : widthsDiffer                  ? PeerCause::their_width
+                                        : PeerCause::elsewhere;
+    difference.detail = isUnusable(code)
+        ? '/' + m_page.contents.fonts[code.font.index()].resourceName
+        : std::string(enumName(code.widthSource));
+    difference.guess = !isUnusable(code);
     difference.rule = Rule::peer_displaced;
 }
 

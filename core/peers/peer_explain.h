@@ -46,6 +46,7 @@ private:
     const RepeatRow* repeatRow(GlyphId glyph);
     const BlankRow* blankRow(GlyphId glyph);
     void replayRepeat(PeerDifference& difference, GlyphId glyph, bool theyDrop);
+    bool isUnusable(const DecodedCode& code) const;
     std::size_t placeOf(GlyphId glyph) const;
 
     const PageExtract& m_page;
@@ -60,6 +61,7 @@ private:
     std::vector<LineId> m_lines;             // by place in the sequence
     std::vector<std::uint32_t> m_duplicates; // by glyph, in the layout's
     std::map<std::pair<SubjectKind, std::uint32_t>, const Decision*> m_hidden;
+    std::vector<const Annotation*> m_undrawn;
     std::set<std::uint32_t> m_accented; // glyphs of accents and their bases
     double m_tau = 1;
     std::optional<OrderMethod> m_nearest;

@@ -106,11 +106,10 @@ std::string replayText(const PeerComparison& comparison, const PeerDifference& d
     const std::string numbers = d.replayMeasured ? " (" + measureText(d.replayValue, d.replayUnit)
             + ", its limit " + measureText(d.replayLimit, d.replayUnit) + ")"
                                                  : std::string();
+    const std::string rule = "; the rule of " + comparison.rules + ", replayed on our glyphs, ";
     return d.replay == ReplayVerdict::agrees
-        ? "; " + comparison.reader + "'s own rule, replayed on our glyphs, gives its result"
-            + numbers
-        : "; " + comparison.reader + "'s known rule, replayed on our glyphs, would do as we do"
-            + numbers + ", so that another cause lies on its side";
+        ? rule + "gives that result" + numbers
+        : rule + "would do as we do" + numbers + ": another version, or another cause on its side";
 }
 
 std::string quoted(const std::string& text)
