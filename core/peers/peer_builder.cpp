@@ -154,6 +154,17 @@ void PeerBuilder::add(std::string_view text, const Quad& quad)
     m_join = PeerJoin::joined;
 }
 
+void PeerBuilder::add(std::string_view text, const Quad& quad, Point origin, double size)
+{
+    const std::size_t before = m_result.pages.empty() ? 0 : m_result.pages.back().items.size();
+    add(text, quad);
+    if (!m_error && !m_result.pages.empty() && m_result.pages.back().items.size() > before
+        && sound(origin.x) && sound(origin.y) && sound(size) && size > 0) {
+        m_result.pages.back().items.back().origin = origin;
+        m_result.pages.back().items.back().size = size;
+    }
+}
+
 void PeerBuilder::addUpright(std::string_view text, double x0, double top, double x1, double bottom)
 {
     add(text, {{Point{x0, bottom}, Point{x1, bottom}, Point{x1, top}, Point{x0, top}}});

@@ -25,6 +25,8 @@ public:
     void blank();
     /// Text that is blank alone counts as blank(). `quad` in the reader's frame.
     void add(std::string_view text, const Quad& quad);
+    /// The same where the reader tells the baseline and the size; rubbish is as if it told none.
+    void add(std::string_view text, const Quad& quad, Point origin, double size);
     void addUpright(std::string_view text, double x0, double top, double x1, double bottom);
     void fail(std::string what);
 

@@ -32,6 +32,40 @@ Separator separatorOf(const OutputCharacter& c)
     }
 }
 
+constexpr double middleShare = 0.3; // of the size, from the baseline to the middle of letters
+
+/// Where the k-th of n characters of a glyph stands: boxes of some fonts are several lines high, so
+/// that the baseline tells more.
+Point placeOf(const PageContents& page, const Glyph& glyph, double k, double n)
+{
+    const Matrix& em = page.runs[glyph.run.index()].em;
+    const Point up = em.mapVector({0, 1});
+    const Point along = glyph.quad.corners[1] - glyph.quad.corners[0];
+    if (has(glyph.flags, GlyphFlag::vertical) || length(up) < 1e-3) {
+        return shareOf(glyph.quad, k, n);
+    }
+    return glyph.origin + along * ((k + 0.5) / n) + up * middleShare;
+}
+
+double sizeOf(const PageContents& page, const Glyph& glyph)
+{
+    const double em = length(page.runs[glyph.run.index()].em.mapVector({0, 1}));
+    const double height = heightOf(glyph.quad);
+    return em > 1e-3 ? std::min(em, std::max(height, 1e-3)) : height;
+}
+
+/// The same of an item of theirs.
+Point placeOf(const PeerItem& item, double k, double n)
+{
+    if (item.size <= 0) {
+        return shareOf(item.quad, k, n);
+    }
+    const Point along = item.quad.corners[1] - item.quad.corners[0];
+    const Point up = item.quad.corners[3] - item.quad.corners[0];
+    const double height = std::max(length(up), 1e-6);
+    return item.origin + along * ((k + 0.5) / n) + up * (middleShare * item.size / height);
+}
+
 void addShown(const PageExtract& page, CharacterSides& sides)
 {
     const auto& characters = page.text.characters;
@@ -49,7 +83,7 @@ void addShown(const PageExtract& page, CharacterSides& sides)
         }
         const Glyph& glyph = page.contents.glyphs[c.glyph.index()];
         sides.ours.push_back({first, c.glyph, static_cast<std::uint32_t>(i),
-            shareOf(glyph.quad, c.index, c.count), heightOf(glyph.quad), before});
+            placeOf(page.contents, glyph, c.index, c.count), sizeOf(page.contents, glyph), before});
         before = Separator::none;
     }
     sides.shown = static_cast<std::uint32_t>(sides.ours.size());
@@ -69,8 +103,8 @@ void addOthers(const PageExtract& page, CharacterSides& sides)
         for (std::size_t k = 0; k < text.size(); ++k) {
             if (!isBlankCharacter(text[k])) {
                 sides.ours.push_back({text[k], GlyphId(g), noCharacter,
-                    shareOf(glyph.quad, double(k), double(text.size())), heightOf(glyph.quad),
-                    Separator::none});
+                    placeOf(page.contents, glyph, double(k), double(text.size())),
+                    sizeOf(page.contents, glyph), Separator::none});
             }
         }
     }
@@ -127,7 +161,7 @@ void addTheirs(const PeerPage& peer, PeerBlanks blanks, double wordApart, Charac
                 const double place = double(k) + double(p) / double(parts.size());
                 sides.theirs.push_back(
                     {parts[p], taken ? text[k] : U'\0', static_cast<std::uint32_t>(i),
-                        shareOf(item.quad, place, double(text.size())), before});
+                        placeOf(item, place, double(text.size())), before});
                 before = Separator::none;
             }
         }

@@ -22,7 +22,7 @@ struct OurCharacter {
     GlyphId glyph;
     std::uint32_t output = noCharacter; // its place in ComposedText::characters
     Point centre;
-    double em = 0;                      // height of its glyph's quad
+    double em = 0;                      // size of its type
     Separator before = Separator::none; // to the one before it in the text
 };
 

@@ -118,6 +118,9 @@ Result<PeerPage> placed(
     const PageTransform& transform = frame.value();
     const bool upwards = result.format == PeerFormat::pdfminer;
     for (PeerItem& item : user.items) {
+        item.origin = quantised(transform.toUser(
+            Point{item.origin.x, upwards ? transform.height() - item.origin.y : item.origin.y}));
+        item.size /= transform.pixelsPerUnit();
         for (Point& corner : item.quad.corners) {
             const double y = upwards ? transform.height() - corner.y : corner.y;
             corner = quantised(transform.toUser(Point{corner.x, y}));

@@ -206,31 +206,34 @@ private:
     {
         if (!has(span, "chars")) {
             m_result.unit = PeerUnit::line;
-            boxed(text(span, "text"), member(span, "bbox"), direction);
+            boxed(span, text(span, "text"), number(span, "size"), direction);
             return;
         }
         for (const Json& shown : member(span, "chars")) {
-            boxed(text(shown, "c"), member(shown, "bbox"), direction);
+            boxed(shown, text(shown, "c"), number(span, "size"), direction);
         }
     }
 
     /// PyMuPDF gives upright boxes; `direction` tells which side of one is the start.
-    void boxed(const std::string& shown, const Json& box, const Json& direction)
+    void boxed(const Json& item, const std::string& shown, double size, const Json& direction)
     {
+        const Json& box = member(item, "bbox");
         const double x0 = numberAt(box, 0);
         const double y0 = numberAt(box, 1);
         const double x1 = numberAt(box, 2);
         const double y1 = numberAt(box, 3);
         const double dx = numberAt(direction, 0);
         const double dy = numberAt(direction, 1);
+        const Point origin{
+            numberAt(member(item, "origin"), 0), numberAt(member(item, "origin"), 1)};
         const bool steep = std::abs(dy) > std::abs(dx); // false for NaN
+        Quad quad{{Point{x0, y1}, Point{x1, y1}, Point{x1, y0}, Point{x0, y0}}};
         if (steep && dy > 0) {
-            m_builder.add(shown, {{Point{x0, y0}, Point{x0, y1}, Point{x1, y1}, Point{x1, y0}}});
+            quad = {{Point{x0, y0}, Point{x0, y1}, Point{x1, y1}, Point{x1, y0}}};
         } else if (steep) {
-            m_builder.add(shown, {{Point{x1, y1}, Point{x1, y0}, Point{x0, y0}, Point{x0, y1}}});
-        } else {
-            m_builder.addUpright(shown, x0, y0, x1, y1);
+            quad = {{Point{x1, y1}, Point{x1, y0}, Point{x0, y0}, Point{x0, y1}}};
         }
+        m_builder.add(shown, quad, origin, size);
     }
 
     void items(const Json& page)
@@ -255,7 +258,8 @@ private:
                 const Point low = origin - up * (descentShare * height);
                 m_builder.add(shown,
                     {{low, low + along * width, low + along * width + up * height,
-                        low + up * height}});
+                        low + up * height}},
+                    origin, height);
             }
             if (member(item, "hasEOL").is_boolean() && member(item, "hasEOL").get<bool>()) {
                 m_builder.beginLine();

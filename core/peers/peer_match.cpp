@@ -138,11 +138,11 @@ private:
             return one == other || (m_single && m_peer.items[one].line == m_peer.items[other].line);
         };
         for (std::size_t first = 0; first < m_sides.theirs.size();) {
-            Group group{first, first + 1, quadOf(first).bounds(), directionOf(quadOf(first)),
-                heightOf(quadOf(first))};
+            Group group{
+                first, first + 1, reachOf(first), directionOf(quadOf(first)), heightAt(first)};
             while (group.end < m_sides.theirs.size() && group.end - first < most
                 && together(first, group.end)) {
-                group.box.include(quadOf(group.end).bounds());
+                group.box.include(reachOf(group.end));
                 ++group.end;
             }
             if (!m_single && group.end - group.first > 1) {
@@ -161,6 +161,34 @@ private:
     const Quad& quadOf(std::size_t theirs) const
     {
         return m_peer.items[m_sides.theirs[theirs].item].quad;
+    }
+
+    double heightAt(std::size_t theirs) const
+    {
+        const PeerItem& item = m_peer.items[m_sides.theirs[theirs].item];
+        return item.size > 0 ? item.size : heightOf(item.quad);
+    }
+
+    /// Where its letters stand: boxes of some fonts are several lines high.
+    Rect reachOf(std::size_t theirs) const
+    {
+        const PeerItem& item = m_peer.items[m_sides.theirs[theirs].item];
+        const Point up = item.quad.corners[3] - item.quad.corners[0];
+        if (item.size <= 0 || length(up) < 1e-6) {
+            return item.quad.bounds();
+        }
+        constexpr double below = 0.25;
+        constexpr double above = 0.85;
+        const Point em = up * (item.size / length(up));
+        Rect reach;
+        for (const Point end : {Point{}, item.quad.corners[1] - item.quad.corners[0]}) {
+            const Point foot = item.origin + end - em * below;
+            const Point head = item.origin + end + em * above;
+            const Rect both{std::min(foot.x, head.x), std::min(foot.y, head.y),
+                std::max(foot.x, head.x), std::max(foot.y, head.y)};
+            reach.include(both);
+        }
+        return reach;
     }
 
     void pair(std::size_t theirs, std::uint32_t ours, MatchKind kind)
@@ -351,9 +379,9 @@ private:
         double low = -1e18;
         double high = 1e18;
         if (m_single) { // each has its own box
-            box = quadOf(t).bounds();
+            box = reachOf(t);
             for (std::size_t i = t; i < stop; ++i) {
-                box.include(quadOf(i).bounds());
+                box.include(reachOf(i));
             }
         }
         if (t > group.first && !isLeft(t - 1)) {
@@ -398,7 +426,7 @@ private:
                 if (!isLeft(t)) {
                     continue;
                 }
-                const double height = std::max(heightOf(quadOf(t)), 0.1);
+                const double height = std::max(heightAt(t), 0.1);
                 const Point centre = m_sides.theirs[t].centre;
                 const Point along = directionOf(quadOf(t));
                 const double reach = (equalOnly ? m_limits[Rule::peer_far] : 0.5) * height;
@@ -515,7 +543,7 @@ private:
     }
     double farLimit(std::uint32_t theirs) const
     {
-        return m_limits[Rule::peer_far] * heightOf(quadOf(theirs));
+        return m_limits[Rule::peer_far] * heightAt(theirs);
     }
 
     CharacterSides& m_sides;

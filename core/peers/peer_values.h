@@ -35,12 +35,14 @@ FOULCASE_ENUM(PeerJoin, joined, blank, line, block)
 struct PeerItem {
     std::string text; // UTF-8
     Quad quad;        // see the page; all zero in plain text
+    Point origin;     // where its baseline begins, if `size` is told
+    double size = 0;  // of its type; 0 where the result does not say
     PeerJoin join = PeerJoin::joined;
     std::uint32_t line = 0; // on its page, from 0
     std::uint32_t block = 0;
     bool operator==(const PeerItem&) const = default;
 };
-FOULCASE_FIELDS(PeerItem, text, quad, join, line, block)
+FOULCASE_FIELDS(PeerItem, text, quad, origin, size, join, line, block)
 
 struct PeerPage {
     std::int32_t number = 0; // 1-based; 0 where the result does not say

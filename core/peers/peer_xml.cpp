@@ -140,7 +140,9 @@ private:
             for (std::size_t i = 0; i < 4; ++i) {
                 q.corners[i] = {numberAt(quad, 2 * written[i]), numberAt(quad, 2 * written[i] + 1)};
             }
-            m_builder.add(node.attribute("c").value(), q);
+            m_builder.add(node.attribute("c").value(), q,
+                {number(node.attribute("x").value()), number(node.attribute("y").value())},
+                number(node.parent().attribute("size").value()));
             return false;
         }
         return true;

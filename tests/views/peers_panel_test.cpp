@@ -42,9 +42,12 @@ public:
 std::shared_ptr<const ShownPeer> peerFor(std::shared_ptr<const PageExtract> extract)
 {
     PeerPage page;
-    page.items.push_back({"ab", extract->contents.glyphs[0].quad, PeerJoin::joined, 0, 0});
-    page.items.push_back({"z", {{Point{10, 300}, Point{20, 300}, Point{20, 310}, Point{10, 310}}},
-        PeerJoin::blank, 0, 0});
+    page.items.resize(2);
+    page.items[0].text = "ab";
+    page.items[0].quad = extract->contents.glyphs[0].quad;
+    page.items[1].text = "z";
+    page.items[1].quad = {{Point{10, 300}, Point{20, 300}, Point{20, 310}, Point{10, 310}}};
+    page.items[1].join = PeerJoin::blank;
     PeerComparison comparison;
     comparison.reader = "here";
     comparison.ours = 4;

@@ -25,7 +25,10 @@ PeerPage pageWith(double width, double height, const Quad& quad)
     PeerPage page;
     page.width = width;
     page.height = height;
-    page.items.push_back({"a", quad, PeerJoin::joined, 0, 0});
+    PeerItem item;
+    item.text = "a";
+    item.quad = quad;
+    page.items.push_back(item);
     return page;
 }
 
