@@ -27,7 +27,7 @@ namespace {
 /// "one two three": the first gap is 0.18 em wide, the second 0.4.
 std::shared_ptr<const PageExtract> twoGaps(int number)
 {
-    const std::string pdf = pdfFromTemplate(
+    const std::string pdf = testing::pdfFromTemplate(
         "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
         "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
         "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R "
