@@ -31,7 +31,7 @@ std::string onePage()
 }
 
 /// As pdftotext -bbox gives it, but for "Boldiy".
-const QByteArray words = "<html><doc><page width=\"300\" height=\"200\">"
+const QByteArray boxedWords = "<html><doc><page width=\"300\" height=\"200\">"
                          "<word xMin=\"20\" yMin=\"42\" xMax=\"49\" yMax=\"52\">Boldiy</word>"
                          "<word xMin=\"20\" yMin=\"92\" xMax=\"45\" yMax=\"102\">some</word>"
                          "<word xMin=\"48\" yMin=\"92\" xMax=\"77\" yMax=\"102\">words</word>"
@@ -46,7 +46,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_file = write("one.pdf", QByteArray::fromStdString(onePage()));
-        m_words = write("words.html", words);
+        m_words = write("words.html", boxedWords);
     }
 
     void resultIsCompared()
