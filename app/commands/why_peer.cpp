@@ -145,6 +145,7 @@ Exit explainPeers(const Arguments& arguments)
         return failedWith(peers.error());
     }
     extract.value().detail = Detail::full;
+    extract.value().outlines = true; // widths of font programs
     DocumentTask task{
         arguments.files().front(), extract.value(), {{page.value(), page.value()}}, true};
     const bool json = *format == PeerOutputFormat::json;

@@ -168,6 +168,33 @@ void addTheirs(const PeerPage& peer, PeerBlanks blanks, double wordApart, Charac
     }
 }
 
+/// Items without width at the end of the one before: a ligature of which the first part was given
+/// the whole box (MuPDF). They share it.
+void shareLigatures(const PeerPage& peer, CharacterSides& sides)
+{
+    constexpr double touching = 0.01; // pt
+    const auto quadOf = [&](std::size_t t) -> const Quad& {
+        return peer.items[sides.theirs[t].item].quad;
+    };
+    const auto width = [&](std::size_t t) {
+        return length(quadOf(t).corners[1] - quadOf(t).corners[0]);
+    };
+    for (std::size_t t = 0; t < sides.theirs.size();) {
+        std::size_t end = t + 1;
+        const Point stop = quadOf(t).corners[1];
+        while (end < sides.theirs.size() && width(t) > touching && width(end) <= touching
+            && sides.theirs[end].before == Separator::none
+            && length(quadOf(end).corners[0] - stop) <= touching) {
+            ++end;
+        }
+        for (std::size_t k = t; k < end && end - t > 1; ++k) {
+            sides.theirs[k].centre =
+                placeOf(peer.items[sides.theirs[t].item], double(k - t), double(end - t));
+        }
+        t = end;
+    }
+}
+
 } // namespace
 
 bool isBlankCharacter(char32_t c)
@@ -195,6 +222,7 @@ CharacterSides charactersOf(
     addShown(page, sides);
     addOthers(page, sides);
     addTheirs(peer, blanks, wordApart, sides);
+    shareLigatures(peer, sides);
     return sides;
 }
 
