@@ -49,6 +49,8 @@ private Q_SLOTS:
     void repeatsThatWeDropAreExtra();
     void anotherCharacterIsDecodedOtherwise();
     void ligaturesThatTheyKeep();
+    void partsOfALigatureShareItsBox();
+    void tallBoxesStandOnTheirBaseline();
     void whatStandsElsewhereIsDisplaced();
     void blanks();
     void widthsOfTheirsMakeBlanks();
@@ -169,6 +171,37 @@ void PeerComparisonTest::ligaturesThatTheyKeep()
     QCOMPARE(result.all, 1U);
     QCOMPARE(result.differences[0].cause, PeerCause::form_kept);
     QCOMPARE(result.differences[0].ours, std::string("fi"));
+}
+
+void PeerComparisonTest::partsOfALigatureShareItsBox()
+{
+    // The box of both on "m", and "i" without width at its end: 8.33 wide, the end 0.4 em off.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (mi) Tj ET");
+    const std::string xml =
+        "<?xml version=\"1.0\"?><document><page width=\"300\" height=\"200\"><block><line>"
+        "<char quad=\"20 42 30.55 42 20 52 30.55 52\" c=\"m\"/>"
+        "<char quad=\"30.55 42 30.55 42 30.55 52 30.55 52\" c=\"i\"/>"
+        "</line></block></page></document>";
+    QCOMPARE(compared(*page, xml).all, 0U);
+}
+
+void PeerComparisonTest::tallBoxesStandOnTheirBaseline()
+{
+    // Boxes of six lines, as fonts of formulas have, around the same baseline.
+    const auto page = readPage(twoLines);
+    std::string xml = "<?xml version=\"1.0\"?><document><page width=\"300\" height=\"200\"><block>"
+                      "<line><font size=\"10\">";
+    for (std::uint32_t g = 0; g < 6; ++g) {
+        const Rect box = page->contents.glyphs[g].quad.bounds();
+        const std::string x0 = std::to_string(box.x0);
+        const std::string x1 = std::to_string(box.x1);
+        xml += "<char quad=\"" + x0 + " 10 " + x1 + " 10 " + x0 + " 70 " + x1 + " 70\" x=\"" + x0
+            + "\" y=\"50\" c=\"" + std::string(1, "Boldly"[g]) + "\"/>";
+    }
+    xml += "</font></line></block></page></document>";
+    const PeerComparison result = compared(*page, xml);
+    QCOMPARE(result.same, 6U);
+    QCOMPARE(result.all, 1U); // the other line
 }
 
 void PeerComparisonTest::whatStandsElsewhereIsDisplaced()
