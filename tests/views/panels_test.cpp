@@ -45,6 +45,8 @@ PageSheet twoGlyphs()
     sheet.addGlyph(sheetCell(0, 0), code);
     const GlyphId clipped = sheet.addGlyph(sheetCell(1, 0), code, Verdict::hidden_clip);
     set(sheet.page().contents.glyphs[clipped.index()].flags, GlyphFlag::clippedAway);
+    sheet.page().text.utf8 = "a";
+    sheet.page().text.characters = {{GlyphId(0U), 0, Origin::drawn, 0, 1}};
     return sheet;
 }
 

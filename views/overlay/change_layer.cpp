@@ -42,7 +42,7 @@ QString changeName(PageChangeKind kind)
 } // namespace
 
 ChangeLayer::ChangeLayer()
-    : OverlayLayer({"changes", "changes", "Alt+9",
+    : OverlayLayer({"changes", "changes", "Alt+0",
         "What the limits that are tried change here: filled where a glyph is kept or dropped "
         "otherwise, framed where another blank stands before it, dashed where it follows another.",
         {overlayColour(OverlayInk::change_blank), SwatchLook::frame}, true})

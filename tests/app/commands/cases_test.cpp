@@ -85,7 +85,7 @@ private Q_SLOTS:
 void CasesTest::ownTextsAreRight_data()
 {
     QTest::addColumn<QString>("path");
-    const QDir folder(sourcePath("/tests/cases"));
+    const QDir folder(foulcase::sourcePath("/tests/cases"));
     for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
         QTest::newRow(qPrintable(name)) << folder.filePath(name);
     }
