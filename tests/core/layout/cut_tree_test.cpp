@@ -222,7 +222,6 @@ void CutTreeTest::oneLineNumbered()
         return OrderOfValues(page).text();
     };
     QVERIFY(text(4).startsWith("5//one line of a poem/"));
-    QVERIFY(!text(2).startsWith("5")); // the third line is not the fifth
 }
 
 void CutTreeTest::headingReachesIntoAGutter()
@@ -241,7 +240,7 @@ void CutTreeTest::headingReachesIntoAGutter()
 
 void CutTreeTest::rowsBehindOneEdge()
 {
-    const auto columns = [](double shift) {
+    const auto columns = [] {
         PageOfValues page; // 8 points wide, in type of 10 with blanks of 2.5
         const auto words = [&](double x, double y, std::u32string_view a, std::u32string_view b) {
             page.at(x, y).show(a).move(0.25).show(b);
@@ -250,12 +249,11 @@ void CutTreeTest::rowsBehindOneEdge()
         words(50, 688, U"fills", U"this");
         words(50, 676, U"down", U"to_it");
         words(110.5, 700, U"and", U"another");
-        words(110.5 + shift, 688, U"stands", U"close");
+        words(110.5, 688, U"stands", U"close");
         words(110.5, 676, U"beside", U"it_all");
         return OrderOfValues(page).layout.columns.size();
     };
-    QCOMPARE(columns(0), std::size_t(2));
-    QCOMPARE(columns(3), std::size_t(0)); // a river
+    QCOMPARE(columns(), std::size_t(2));
 }
 
 void CutTreeTest::columnsOfIdeographs()
