@@ -45,6 +45,21 @@ const Rect& boxOf(const PeerPage& page, const PageBoxes& boxes, const Rect& fall
     return fallback;
 }
 
+/// PyMuPDF reads the page as it lies, whatever /Rotate says, and UserUnit is in its boxes whether
+/// or not it is in the size it tells. A text page that was made without it may be turned.
+PageBoxes lying(const PeerPage& page, const PageBoxes& boxes)
+{
+    const double w = boxes.crop.width();
+    const double h = boxes.crop.height();
+    const bool quarter = boxes.rotate % 180 != 0 && !near(w, h);
+    const auto isTurned = [&](double unit) {
+        return near(page.width, h * unit) && near(page.height, w * unit);
+    };
+    PageBoxes frame = boxes;
+    frame.rotate = quarter && (isTurned(1) || isTurned(boxes.userUnit)) ? boxes.rotate : 0;
+    return frame;
+}
+
 /// A picture of the page, of which the size in pixels is known.
 std::optional<PageTransform> pictureFrame(const PeerPage& page, const PageBoxes& boxes)
 {
@@ -71,13 +86,14 @@ Result<PageTransform> frameOf(
     case PeerFormat::bbox_layout:
         return PageTransform(framedBy(boxes, boxOf(page, boxes, boxes.media, 1)), 1);
     case PeerFormat::stext_json:
-    case PeerFormat::stext_xml:
-    case PeerFormat::rawdict: {
+    case PeerFormat::stext_xml: {
         const Rect& box = boxOf(page, boxes, boxes.crop, boxes.userUnit);
         const bool plain =
             page.width > 0 && !hasSize(page, box, boxes.userUnit) && hasSize(page, box, 1);
         return PageTransform(framedBy(boxes, box), plain ? 1 : boxes.userUnit);
     }
+    case PeerFormat::rawdict:
+        return PageTransform(lying(page, boxes), boxes.userUnit);
     case PeerFormat::pdfplumber:
     case PeerFormat::pdfminer:
         return PageTransform(framedBy(boxes, boxes.media), 1);

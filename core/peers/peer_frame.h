@@ -3,7 +3,8 @@
 //
 // From the frames of other readers to default user space of the unrotated page. Most measure the
 // page as it is turned from its upper left corner: pdftotext in its MediaBox (or CropBox, told by
-// the size it gives) without UserUnit, MuPDF in its CropBox with it; pdfminer from the lower left;
+// the size it gives) without UserUnit, MuPDF in its CropBox with it, PyMuPDF the same on the page
+// as it lies; pdfminer from the lower left;
 // PDF.js in user space itself; ALTO and hOCR on a picture of the page.
 #pragma once
 

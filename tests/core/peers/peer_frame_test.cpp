@@ -87,6 +87,15 @@ void PeerFrameTest::turnedPages()
     const Quad at = upright(10, 20, 15, 30);
     QCOMPARE(boxIn(PeerFormat::stext_xml, pageWith(100, 200, at), cropped(90)),
         (Rect{170, 110, 180, 115}));
+    // PyMuPDF gives text as the page lies, and the size so too, without UserUnit.
+    QCOMPARE(boxIn(PeerFormat::rawdict, pageWith(200, 100, at), cropped(90)),
+        (Rect{160, 170, 165, 180}));
+    QCOMPARE(boxIn(PeerFormat::rawdict, pageWith(200, 100, at), cropped(180)),
+        (Rect{160, 170, 165, 180}));
+    QCOMPARE(boxIn(PeerFormat::rawdict, pageWith(200, 100, at), cropped(90, 2)),
+        (Rect{155, 185, 157.5, 190}));
+    QCOMPARE(boxIn(PeerFormat::rawdict, pageWith(100, 200, at), cropped(90)),
+        (Rect{170, 110, 180, 115}));
     // pdftotext tells the size of the page as it lies and places text as it is turned.
     QCOMPARE(boxIn(PeerFormat::bbox_layout, pageWith(400, 300, at), cropped(90)),
         (Rect{120, 60, 130, 65}));
