@@ -43,6 +43,18 @@ bool isInFontName(std::string_view bytes, std::size_t at)
             || before.substr(0, quote).ends_with("\"font\":"));
 }
 
+/// Where the head of an XHTML file ends, in which pdftotext writes the title as it finds it, with
+/// surrogates one by one; 0 where there is none.
+std::size_t endOfHead(std::string_view bytes)
+{
+    constexpr std::size_t longest = 65536;
+    if (!bytes.starts_with("<!DOCTYPE html") && !bytes.starts_with("<html")) {
+        return 0;
+    }
+    const std::size_t end = bytes.substr(0, longest).find("</head>");
+    return end == std::string_view::npos ? 0 : end;
+}
+
 bool opensXml(std::string_view text)
 {
     constexpr std::string_view openings[] = {
@@ -65,6 +77,24 @@ bool opensJson(std::string_view text)
                                : text[next] == '{' || text[next] == '[' || text[next] == ']';
 }
 
+/// From where a result begins after lines that warn: PDF.js under Node prints its warnings to
+/// standard output. The text as it is where it opens otherwise or no result follows.
+std::string_view withoutWarnings(std::string_view text)
+{
+    constexpr std::size_t longest = 65536; // of the warnings
+    if (!text.starts_with("Warning:") && !text.starts_with("warning:")) {
+        return text;
+    }
+    for (std::size_t end = text.find('\n'); end < std::min(longest, text.size());
+         end = text.find('\n', end + 1)) {
+        const std::string_view rest = text.substr(end + 1);
+        if (opensXml(rest) || opensJson(rest)) {
+            return rest;
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 Result<PeerResult> readPeerResult(std::string reader, std::string_view bytes, const Limits& limits)
@@ -76,9 +106,10 @@ Result<PeerResult> readPeerResult(std::string reader, std::string_view bytes, co
             {}, 0};
     }
     std::string mended; // where fonts have names that are no UTF-8
+    const std::size_t headEnd = endOfHead(bytes);
     for (std::size_t at = firstMalformed(bytes, 0); at < bytes.size();
          at = firstMalformed(bytes, at + 1)) {
-        if (!isInFontName(bytes, at)) {
+        if (at >= headEnd && !isInFontName(bytes, at)) {
             return Error{ErrorKind::damaged, "byte " + std::to_string(at) + " is no UTF-8", {}, 0};
         }
         if (mended.empty()) {
@@ -95,7 +126,7 @@ Result<PeerResult> readPeerResult(std::string reader, std::string_view bytes, co
     PeerBuilder builder(result, limits);
     const std::size_t first = bytes.find_first_not_of(blanks);
     const std::string_view opening =
-        first == std::string_view::npos ? std::string_view() : bytes.substr(first);
+        first == std::string_view::npos ? std::string_view() : withoutWarnings(bytes.substr(first));
     if (opensXml(opening)) {
         readPeerXml(opening, limits, result, builder);
     } else if (opensJson(opening)) {

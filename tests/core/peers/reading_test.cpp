@@ -116,6 +116,8 @@ private Q_SLOTS:
     void formatsAreToldByTheirContent_data();
     void formatsAreToldByTheirContent();
     void plainTextHasPagesAndBlocks();
+    void warningsBeforeAResultAreSkipped();
+    void titlesNeedNotBeUtf8();
     void pagesAreFoundByNumberOrPlace();
     void wordsOfASavedListStayWords();
     void rubbishIsRefusedWithItsReason_data();
@@ -164,6 +166,32 @@ void ReadingTest::plainTextHasPagesAndBlocks()
     const auto none = readPeerResult("r", "", Limits());
     QVERIFY(none.ok());
     QVERIFY(none.value().pages.front().items.empty());
+}
+
+void ReadingTest::warningsBeforeAResultAreSkipped()
+{
+    const auto read =
+        readPeerResult("r", "Warning: no canvas\nRequire stack:\n- a.mjs\n" + pdfjs, Limits());
+    QVERIFY(read.ok());
+    QCOMPARE(read.value().format, PeerFormat::pdfjs);
+    // Text that speaks of a warning stays text.
+    const auto text = readPeerResult("r", "Warning: hot\nsurface", Limits());
+    QVERIFY(text.ok());
+    QCOMPARE(text.value().format, PeerFormat::plain);
+    QCOMPARE(text.value().pages.front().text, std::string("Warning: hot\nsurface"));
+}
+
+void ReadingTest::titlesNeedNotBeUtf8()
+{
+    const std::string word = "<body><doc><page width=\"300\" height=\"200\">"
+                             "<word xMin=\"1\" yMin=\"1\" xMax=\"2\" yMax=\"2\">a";
+    const std::string end = "</word></page></doc></body></html>";
+    const std::string lone = "\xED\xA0\xBD"; // half of a surrogate pair
+    const auto read = readPeerResult(
+        "r", "<html><head><title>" + lone + "</title></head>" + word + end, Limits());
+    QVERIFY(read.ok());
+    QCOMPARE(read.value().pages.front().text, std::string("a"));
+    QVERIFY(!readPeerResult("r", "<html><head></head>" + word + lone + end, Limits()).ok());
 }
 
 void ReadingTest::pagesAreFoundByNumberOrPlace()
