@@ -82,8 +82,10 @@ void addShown(const PageExtract& page, CharacterSides& sides)
             continue;
         }
         const Glyph& glyph = page.contents.glyphs[c.glyph.index()];
+        const DecodedCode& code = page.contents.codes[glyph.code.index()];
         sides.ours.push_back({first, c.glyph, static_cast<std::uint32_t>(i),
-            placeOf(page.contents, glyph, c.index, c.count), sizeOf(page.contents, glyph), before});
+            placeOf(page.contents, glyph, c.index, c.count), sizeOf(page.contents, glyph), before,
+            code.unicode.empty() ? static_cast<char32_t>(code.code) : U'\0'});
         before = Separator::none;
     }
     sides.shown = static_cast<std::uint32_t>(sides.ours.size());

@@ -24,6 +24,7 @@ struct OurCharacter {
     Point centre;
     double em = 0;                      // size of its type
     Separator before = Separator::none; // to the one before it in the text
+    char32_t bare = 0;                  // code of a glyph that no source maps; else 0
 };
 
 struct TheirCharacter {

@@ -31,7 +31,8 @@ public:
         : m_page(page), m_result(result), m_peer(peer), m_limits(limits),
           m_sides(charactersOf(page, peer, result.blanks, limits[Rule::peer_word_apart])),
           m_match(matchCharacters(m_sides, peer, result, limits)),
-          m_explain(page, replayedReader(result), limits),
+          m_explain(page, replayedReader(result),
+              readsPicture(result) ? PeerGround::picture : PeerGround::file, limits),
           m_most(limits.count(Rule::limit_peer_differences))
     {
         m_out.reader = result.reader;
@@ -468,6 +469,13 @@ private:
         return lines;
     }
 
+    /// Whether the two characters tell more than the cause alone does.
+    static bool isOfPair(PeerCause cause)
+    {
+        return cause != PeerCause::bare_code && cause != PeerCause::they_unmapped
+            && cause != PeerCause::reads_picture && cause != PeerCause::font_unusable;
+    }
+
     void group()
     {
         std::map<std::string, std::size_t> places;
@@ -478,7 +486,7 @@ private:
             key += static_cast<char>(difference.cause);
             key += static_cast<char>(difference.replay);
             key += difference.detail;
-            if (difference.kind == PeerDifferenceKind::decoded) {
+            if (difference.kind == PeerDifferenceKind::decoded && isOfPair(difference.cause)) {
                 key += '\n' + difference.ours + '\n' + difference.theirs;
             }
             const auto [place, isNew] = places.emplace(std::move(key), m_out.groups.size());
@@ -521,6 +529,16 @@ PeerComparison comparePeer(
     const PageExtract& page, const PeerResult& result, const PeerPage& peer, const Limits& limits)
 {
     return Comparer(page, result, peer, limits).run();
+}
+
+bool readsPicture(const PeerResult& result)
+{
+    constexpr std::string_view programs[] = {
+        "tesseract", "finereader", "abbyy", "kraken", "ocr", "transkribus"};
+    return result.format == PeerFormat::hocr
+        || (result.format == PeerFormat::alto
+            && std::any_of(std::begin(programs), std::end(programs),
+                [&](std::string_view program) { return names(result.version, program); }));
 }
 
 std::optional<Reader> replayedReader(const PeerResult& result)

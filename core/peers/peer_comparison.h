@@ -32,6 +32,8 @@ FOULCASE_ENUM(PeerCause,
     // of missing
     they_drop_repeat, we_keep_invisible, we_read_appearance, off_their_page, we_print_actualtext,
     font_unusable, we_decode_weakly, we_print_unmapped, they_lack,
+    // of missing, extra and decoded
+    reads_picture,
     // of decoded
     form_kept, form_changed, other_source, bare_code, they_unmapped, accent_apart, look_alike,
     mirrored, reads_otherwise,
@@ -78,7 +80,7 @@ FOULCASE_FIELDS(PeerDifference, kind, cause, guess, glyph, partner, glyphs, char
     ours, theirs, detail, quad, rule, measured, value, limit, unit, replay, replayMeasured,
     replayValue, replayLimit, replayUnit)
 
-/// Differences of one kind and cause, and of one pair of characters where they read otherwise.
+/// Differences of one kind and cause, and of one pair of characters where the cause is about them.
 struct PeerGroup {
     PeerDifferenceKind kind = PeerDifferenceKind::missing;
     PeerCause cause = PeerCause::they_lack;
@@ -109,6 +111,10 @@ FOULCASE_FIELDS(PeerComparison, reader, format, rules, ours, theirs, same, compl
 /// detail the causes know every source of a character.
 PeerComparison comparePeer(
     const PageExtract& page, const PeerResult& result, const PeerPage& peer, const Limits& limits);
+
+/// Whether the reader reads the picture of the page and not the file: by its format, and by the
+/// program that an ALTO file names.
+bool readsPicture(const PeerResult& result);
 
 /// Which of the replayed readers made the result; by its format, else by its name.
 std::optional<Reader> replayedReader(const PeerResult& result);

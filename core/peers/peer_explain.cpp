@@ -134,8 +134,8 @@ double tauOf(const std::vector<LineId>& one, const std::vector<LineId>& other, s
 } // namespace
 
 PeerExplainer::PeerExplainer(
-    const PageExtract& page, std::optional<Reader> reader, const Limits& limits)
-    : m_page(page), m_reader(reader), m_limits(limits),
+    const PageExtract& page, std::optional<Reader> reader, PeerGround ground, const Limits& limits)
+    : m_page(page), m_reader(reader), m_ground(ground), m_limits(limits),
       m_places(page.contents.glyphs.size(), LineId::none), m_lines(page.layout.sequence.size()),
       m_duplicates(page.contents.glyphs.size(), LineId::none)
 {
@@ -320,8 +320,9 @@ void PeerExplainer::explainAlone(PeerDifference& difference, bool twice)
             return;
         }
     }
-    difference.cause = PeerCause::not_drawn;
-    difference.guess = true;
+    difference.cause =
+        m_ground == PeerGround::picture ? PeerCause::reads_picture : PeerCause::not_drawn;
+    difference.guess = m_ground == PeerGround::file;
 }
 
 void PeerExplainer::explainMissing(PeerDifference& difference, Origin origin)
@@ -331,6 +332,11 @@ void PeerExplainer::explainMissing(PeerDifference& difference, Origin origin)
     const DecodedCode& code = m_page.contents.codes[glyph.code.index()];
     if (origin == Origin::actualtext) {
         difference.cause = PeerCause::we_print_actualtext;
+        return;
+    }
+    if (m_ground == PeerGround::picture) {
+        difference.cause = PeerCause::reads_picture;
+        difference.detail = sourceTitle(code.source);
         return;
     }
     replayRepeat(difference, difference.glyph, true);
@@ -387,6 +393,10 @@ void PeerExplainer::explainDecoded(
     }
     if (m_accented.contains(difference.glyph.value)) {
         difference.cause = PeerCause::accent_apart;
+        return;
+    }
+    if (m_ground == PeerGround::picture) {
+        difference.cause = PeerCause::reads_picture;
         return;
     }
     const auto answer = std::find_if(code.answers.begin(), code.answers.end(), [&](const auto& a) {

@@ -14,9 +14,13 @@
 
 namespace foulcase {
 
+/// What a reader reads.
+enum class PeerGround : std::uint8_t { file, picture };
+
 class PeerExplainer {
 public:
-    PeerExplainer(const PageExtract& page, std::optional<Reader> reader, const Limits& limits);
+    PeerExplainer(const PageExtract& page, std::optional<Reader> reader, PeerGround ground,
+        const Limits& limits);
 
     /// Of glyphs of ours that are not in our text and are in theirs.
     void explainDropped(PeerDifference& difference);
@@ -51,6 +55,7 @@ private:
 
     const PageExtract& m_page;
     std::optional<Reader> m_reader;
+    PeerGround m_ground;
     const Limits& m_limits;
     std::optional<ReplayGlyphs> m_glyphs;
     std::optional<RepeatReplay> m_repeats;

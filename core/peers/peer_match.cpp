@@ -15,6 +15,7 @@ namespace {
 
 constexpr int equalWorth = 100;        // of a pair of equal characters
 constexpr int hiddenCost = 30;         // that ours is not in the text
+constexpr int bareCost = 20;           // that they print its code alone
 constexpr int distanceCost = 30;       // that it stands a whole slack from where it is expected
 constexpr std::size_t rounds = 4;      // of finding what moved by its text
 constexpr std::uint32_t shortGap = 12; // characters between two found runs that belong together
@@ -222,15 +223,22 @@ private:
         });
     }
 
+    /// Whether they print the code of a glyph that has no Unicode.
+    static bool isBare(const TheirCharacter& t, const OurCharacter& o)
+    {
+        return o.bare != 0 && t.text != o.text && (t.written != 0 ? t.written : t.text) == o.bare;
+    }
+
     int worth(std::size_t theirs, std::uint32_t ours, double slack) const
     {
         const TheirCharacter& t = m_sides.theirs[theirs];
         const OurCharacter& o = m_sides.ours[ours];
-        if (t.text != o.text) {
+        const bool bare = isBare(t, o);
+        if (t.text != o.text && !bare) {
             return 0;
         }
         const double off = length(t.centre - o.centre) / std::max(4 * slack, 0.1);
-        return equalWorth - (ours < m_sides.shown ? 0 : hiddenCost)
+        return equalWorth - (ours < m_sides.shown ? 0 : hiddenCost) - (bare ? bareCost : 0)
             - static_cast<int>(std::min(1.0, off) * distanceCost);
     }
 
@@ -258,7 +266,10 @@ private:
             } else if (here == m_table[i * (m + 1) + j - 1]) {
                 --j;
             } else {
-                pair(group.first + i - 1, m_found[j - 1], MatchKind::place);
+                const std::size_t t = group.first + i - 1;
+                pair(t, m_found[j - 1],
+                    isBare(m_sides.theirs[t], m_sides.ours[m_found[j - 1]]) ? MatchKind::other
+                                                                            : MatchKind::place);
                 --i;
                 --j;
             }
@@ -490,7 +501,7 @@ private:
             const std::uint32_t wanted = m_placed && !far
                 ? static_cast<std::uint32_t>(m_limits.count(Rule::peer_run))
                 : least;
-            if (run.length < wanted) {
+            if (run.length < wanted || (m_placed && longestTogether(run, ours, theirs) < wanted)) {
                 continue;
             }
             for (std::uint32_t k = 0; k < run.length; ++k) {
@@ -504,6 +515,24 @@ private:
             any = true;
         }
         return any;
+    }
+
+    /// The most of a run that follow one another on both sides, rather than being what is left here
+    /// and there.
+    static std::uint32_t longestTogether(const AlignedRun& run,
+        const std::vector<std::uint32_t>& ours, const std::vector<std::uint32_t>& theirs)
+    {
+        std::uint32_t longest = 0;
+        std::uint32_t length = 0;
+        for (std::uint32_t k = 0; k < run.length; ++k) {
+            const std::size_t o = run.reference + k;
+            const std::size_t t = run.given + k;
+            const bool follows =
+                k > 0 && ours[o] == ours[o - 1] + 1 && theirs[t] == theirs[t - 1] + 1;
+            length = follows ? length + 1 : 1;
+            longest = std::max(longest, length);
+        }
+        return longest;
     }
 
     struct Between {

@@ -56,6 +56,9 @@ private Q_SLOTS:
     void widthsOfTheirsMakeBlanks();
     void blockOutOfOrder();
     void wordsAreMatchedByTheirBoxes();
+    void whatIsLeftHereAndThereIsNoRun();
+    void readersOfThePictureSaySo();
+    void bareCodesAreFoundByTheirGlyphs();
     void plainTextIsAlignedByItsText();
     void stepsAreBounded();
     void runsOutOfOrderAreTheFewest();
@@ -315,6 +318,87 @@ void PeerComparisonTest::wordsAreMatchedByTheirBoxes()
     QCOMPARE(result.differences[0].ours, std::string("l"));
     QCOMPARE(result.differences[0].theirs, std::string("i"));
     QCOMPARE(result.differences[0].glyph, GlyphId(4U));
+}
+
+void PeerComparisonTest::whatIsLeftHereAndThereIsNoRun()
+{
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (abababababababababababab) Tj ET");
+    QVERIFY(page != nullptr);
+    MadeStext made;
+    made.open();
+    for (std::uint32_t g = 1; g < 24; g += 2) {
+        made.glyph(*page, g, "b");
+    }
+    made.close();
+    made.open();
+    for (std::uint32_t g = 0; g < 24; g += 2) {
+        made.glyph(*page, g, "a", 130);
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.same, 12U);
+    QVERIFY(find(result, PeerDifferenceKind::displaced) == nullptr);
+    QVERIFY(find(result, PeerDifferenceKind::order) == nullptr);
+    QVERIFY(find(result, PeerDifferenceKind::missing) != nullptr);
+    QVERIFY(find(result, PeerDifferenceKind::extra) != nullptr);
+}
+
+void PeerComparisonTest::readersOfThePictureSaySo()
+{
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (Boldly) Tj ET");
+    QVERIFY(page != nullptr);
+    const Rect first = page->contents.glyphs[0].quad.bounds();
+    const Rect last = page->contents.glyphs[5].quad.bounds();
+    const auto at = [](double number) { return std::to_string(number) + ' '; };
+    const std::string hocr =
+        "<html><body><div class=\"ocr_page\" title=\"bbox 0 0 300 200\"><span class=\"ocr_line\">"
+        "<span class=\"ocrx_word\" title=\"bbox "
+        + at(first.x0) + at(200 - first.y1) + at(last.x1) + at(200 - first.y0)
+        + "\">Bo1dly</span></span></div></body></html>";
+    const PeerComparison result = compared(*page, hocr, "eye");
+    QCOMPARE(result.all, 1U);
+    QCOMPARE(result.differences[0].kind, PeerDifferenceKind::decoded);
+    QCOMPARE(result.differences[0].cause, PeerCause::reads_picture);
+    QCOMPARE(result.differences[0].ours, std::string("l"));
+    QCOMPARE(result.differences[0].theirs, std::string("1"));
+    QVERIFY(!result.differences[0].guess);
+    // An ALTO file that names no such program may come from the file's own text.
+    PeerResult alto;
+    alto.format = PeerFormat::alto;
+    QVERIFY(!readsPicture(alto));
+    alto.version = "tesseract 5.3.0";
+    QVERIFY(readsPicture(alto));
+}
+
+void PeerComparisonTest::bareCodesAreFoundByTheirGlyphs()
+{
+    // Names that count glyphs say nothing of characters.
+    const auto page = readPage("BT /G 10 Tf 20 150 Td (ABCA) Tj ET",
+        "/Resources << /Font << /G << /Type /Font /Subtype /Type3 /FontBBox [0 0 10 10] "
+        "/FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 65 /LastChar 67 /Widths [6 6 6] /CharProcs << >> "
+        "/Encoding << /Differences [65 /g1 /g2 /g3] >> >> >> >>");
+    QVERIFY(page != nullptr);
+    QCOMPARE(page->contents.glyphs.size(), std::size_t(4));
+    QVERIFY(page->contents.codes[page->contents.glyphs[0].code.index()].unicode.empty());
+    // One word whose box is not where its letters are spread evenly: the code tells which is which.
+    MadeStext made;
+    made.open();
+    made.glyph(*page, 1, "B");
+    made.glyph(*page, 2, "C", 2);
+    made.glyph(*page, 3, "A", 2);
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    QCOMPARE(result.groups.size(), std::size_t(2));
+    const PeerDifference* first = find(result, PeerDifferenceKind::decoded);
+    QVERIFY(first != nullptr);
+    QCOMPARE(first->cause, PeerCause::bare_code);
+    QCOMPARE(first->theirs, std::string("B"));
+    QCOMPARE(first->glyph, GlyphId(1U));
+    QCOMPARE(result.groups[0].cause, PeerCause::bare_code);
+    QCOMPARE(result.groups[0].characters, 3U);
+    const PeerDifference* lacking = find(result, PeerDifferenceKind::missing);
+    QVERIFY(lacking != nullptr);
+    QCOMPARE(lacking->glyph, GlyphId(0U));
 }
 
 void PeerComparisonTest::plainTextIsAlignedByItsText()
