@@ -307,7 +307,7 @@ private:
             const OurCharacter& other = m_sides.ours[next];
             if (other.text == m_sides.theirs[t].text
                 && (next < m_sides.shown) == (now < m_sides.shown)
-                && length(other.centre - m_sides.ours[now].centre) <= 4 * slack) {
+                && length(other.centre - m_sides.ours[now].centre) <= slack) {
                 m_match.ours[now] = noCharacter;
                 pair(t, next, MatchKind::place);
             }

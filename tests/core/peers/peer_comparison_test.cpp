@@ -322,7 +322,7 @@ void PeerComparisonTest::wordsAreMatchedByTheirBoxes()
 
 void PeerComparisonTest::whatIsLeftHereAndThereIsNoRun()
 {
-    const auto page = readPage("BT /F 10 Tf 20 150 Td (abababababababababababab) Tj ET");
+    const auto page = readPage("BT /F 5 Tf 20 150 Td (abababababababababababab) Tj ET");
     QVERIFY(page != nullptr);
     MadeStext made;
     made.open();
@@ -332,7 +332,7 @@ void PeerComparisonTest::whatIsLeftHereAndThereIsNoRun()
     made.close();
     made.open();
     for (std::uint32_t g = 0; g < 24; g += 2) {
-        made.glyph(*page, g, "a", 130);
+        made.glyph(*page, g, "a", 150);
     }
     made.close();
     const PeerComparison result = compared(*page, made.xml());
