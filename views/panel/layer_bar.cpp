@@ -114,7 +114,8 @@ void LayerBar::refresh()
         const auto layer = static_cast<int>(i);
         m_actions[i]->setChecked(m_layers.isOn(layer));
         if (m_chips[i] != m_actions[i]) {
-            m_chips[i]->setVisible(m_layers.isOn(layer));
+            // Those that are on at first are empty until there is something to show.
+            m_chips[i]->setVisible(m_layers.isOn(layer) && !factsOf(layer).onAtFirst);
         }
     }
 }

@@ -60,6 +60,8 @@ PeersPanel::PeersPanel(Session& session, PeerSource& source, QWidget* parent)
 {
     m_reader->setEditable(true);
     m_reader->setInsertPolicy(QComboBox::NoInsert);
+    m_reader->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_reader->setMinimumContentsLength(8);
     m_reader->setAccessibleName(tr("Reader: its name, or NAME=COMMAND"));
     m_reader->setToolTip(tr("A reader, or NAME=COMMAND with {pdf} and {page} in the command"));
     m_reader->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

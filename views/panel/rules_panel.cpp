@@ -75,6 +75,7 @@ RulesPanel::RulesPanel(Session& session, QWidget* parent)
         header->setSectionResizeMode(c, QHeaderView::ResizeToContents);
     }
     auto* words = new QLineEdit(this);
+    words->setMinimumWidth(60);
     words->setPlaceholderText(tr("Filter by name or by what is decided"));
     words->setClearButtonEnabled(true);
     words->setAccessibleName(tr("Filter of the rules"));
@@ -135,6 +136,7 @@ QWidget* RulesPanel::makeEditor()
     m_range->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_range->setForegroundRole(QPalette::PlaceholderText);
     m_slider = new QSlider(Qt::Horizontal, box);
+    m_slider->setMinimumWidth(60);
     m_slider->setRange(-sliderSteps, sliderSteps);
     m_slider->setPageStep(sliderSteps / 20);
     m_slider->setSingleStep(sliderSteps / 100);
@@ -143,6 +145,7 @@ QWidget* RulesPanel::makeEditor()
     m_slider->setAccessibleName(tr("Limit of the rule"));
     m_number = new QDoubleSpinBox(box);
     m_number->setKeyboardTracking(false);
+    m_number->setFixedWidth(m_number->fontMetrics().averageCharWidth() * 12);
     m_number->setAccessibleName(tr("Limit of the rule as a number"));
     m_reset = new QToolButton(box);
     m_reset->setText(tr("Default"));
@@ -182,19 +185,29 @@ QWidget* RulesPanel::makeButtons()
         return made;
     };
     m_flips = new QLabel(box);
+    m_flips->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_next = button(tr("Next"), tr("Goes to the next change (N), back with P"));
     m_before = button(tr("Before"), tr("Shows the page as it was, until pressed again (B)"));
     m_before->setCheckable(true);
     m_resetAll = button(tr("Reset all"), tr("Sets every rule to its default"));
     auto* loadButton = button(tr("Load …"), tr("Takes the limits of a rules file"));
     m_save = button(tr("Save …"), tr("Writes the changed limits as a file for --rules"));
-    auto* layout = new QHBoxLayout(box);
+    auto* changes = new QHBoxLayout;
+    changes->setSpacing(2);
+    changes->addWidget(m_flips, 1);
+    changes->addWidget(m_next);
+    changes->addWidget(m_before);
+    auto* all = new QHBoxLayout;
+    all->setSpacing(2);
+    all->addStretch(1);
+    for (QToolButton* each : {m_resetAll, loadButton, m_save}) {
+        all->addWidget(each);
+    }
+    auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_flips, 1);
-    for (QToolButton* each : {m_next, m_before, m_resetAll, loadButton, m_save}) {
-        layout->addWidget(each);
-    }
+    layout->addLayout(changes);
+    layout->addLayout(all);
     connect(m_next, &QToolButton::clicked, this, [this] { step(1); });
     connect(m_before, &QToolButton::toggled, &m_lab, &RuleLab::showBefore);
     connect(m_resetAll, &QToolButton::clicked, &m_lab, &RuleLab::resetAll);
