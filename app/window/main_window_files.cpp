@@ -163,17 +163,17 @@ void MainWindow::restoreLayout()
     if (!geometry.isEmpty()) {
         restoreGeometry(geometry);
     }
-    // The screen may have become a smaller one.
+    const QByteArray docks = m_memory.bytes(docksKey);
+    if (docks.isEmpty() || !restoreState(docks, layoutVersion)) {
+        restoreState(m_firstLayout, layoutVersion);
+    }
+    // The screen may have become a smaller one, and the docks' sizes may ask for more than it has.
     const QRect room = screen()->availableGeometry();
     if (!isMaximized() && !isFullScreen()) {
         resize(size().boundedTo(room.size()));
         if (!room.contains(geometry.isEmpty() ? room : this->geometry())) {
             move(room.topLeft());
         }
-    }
-    const QByteArray docks = m_memory.bytes(docksKey);
-    if (docks.isEmpty() || !restoreState(docks, layoutVersion)) {
-        restoreState(m_firstLayout, layoutVersion);
     }
     m_session->layers().from(m_memory.bytes(layersKey));
 }

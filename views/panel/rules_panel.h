@@ -29,6 +29,9 @@ public:
     /// `session` must outlive the panel.
     explicit RulesPanel(Session& session, QWidget* parent = nullptr);
 
+    /// That of a panel beside the page, however long the sentences are.
+    QSize sizeHint() const override { return {320, 500}; }
+
     RuleLab& lab() { return m_lab; }
     /// The rule that the slider moves.
     void choose(Rule rule);
