@@ -44,7 +44,9 @@ Point placeOf(const PageContents& page, const Glyph& glyph, double k, double n)
     if (has(glyph.flags, GlyphFlag::vertical) || length(up) < 1e-3) {
         return shareOf(glyph.quad, k, n);
     }
-    return glyph.origin + along * ((k + 0.5) / n) + up * middleShare;
+    // Where the file gives low boxes, so do readers that tell no baseline.
+    const double share = std::min(1.0, heightOf(glyph.quad) / length(up));
+    return glyph.origin + along * ((k + 0.5) / n) + up * (middleShare * share);
 }
 
 double sizeOf(const PageContents& page, const Glyph& glyph)
@@ -120,8 +122,8 @@ bool apart(const PeerItem& before, const PeerItem& item, double em)
     const Rect other = item.quad.bounds();
     const double across = std::max(one.x0, other.x0) - std::min(one.x1, other.x1);
     const double down = std::max(one.y0, other.y0) - std::min(one.y1, other.y1);
-    const double size = std::max(std::min(other.width(), other.height()), 1e-3);
-    return std::max(across, down) > em * size;
+    return across > em * std::max(other.height(), 1e-3)
+        || down > em * std::max(other.width(), 1e-3);
 }
 
 bool onAnotherLine(const PeerItem& before, const PeerItem& item)

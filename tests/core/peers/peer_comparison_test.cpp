@@ -59,6 +59,7 @@ private Q_SLOTS:
     void whatIsLeftHereAndThereIsNoRun();
     void readersOfThePictureSaySo();
     void bareCodesAreFoundByTheirGlyphs();
+    void narrowWordsThatTouchAreOne();
     void plainTextIsAlignedByItsText();
     void stepsAreBounded();
     void runsOutOfOrderAreTheFewest();
@@ -399,6 +400,17 @@ void PeerComparisonTest::bareCodesAreFoundByTheirGlyphs()
     const PeerDifference* lacking = find(result, PeerDifferenceKind::missing);
     QVERIFY(lacking != nullptr);
     QCOMPARE(lacking->glyph, GlyphId(0U));
+}
+
+void PeerComparisonTest::narrowWordsThatTouchAreOne()
+{
+    // "l" is 2.2 wide: a gap of 0.2 is a tenth of that, but a fiftieth of its height.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (bl) Tj ET");
+    const std::string xml =
+        "<html><doc><page width=\"300\" height=\"200\">"
+        "<word xMin=\"20\" yMin=\"42\" xMax=\"25.5\" yMax=\"52\">b</word>"
+        "<word xMin=\"25.7\" yMin=\"42\" xMax=\"27.8\" yMax=\"52\">l</word></page></doc></html>";
+    QCOMPARE(compared(*page, xml, "pdftotext").all, 0U);
 }
 
 void PeerComparisonTest::plainTextIsAlignedByItsText()
