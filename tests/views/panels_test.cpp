@@ -64,6 +64,7 @@ private Q_SLOTS:
     void historyIsCopiedAsMarkdown();
     void historyAnswersForASpot();
     void historyTellsOfWhatNoGlyphDrew();
+    void theStepThatStoppedAGlyphIsInSight();
     void enterOnAStepOpensItsPanelAndKeepsTheHistory();
     void findingIsSelectedOnce();
     void findingsAreSteppedThrough();
@@ -208,6 +209,31 @@ void PanelsTest::historyTellsOfWhatNoGlyphDrew()
     QVERIFY(panel.markdown().contains(QStringLiteral("drawn by #1")));
     bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
     QVERIFY(!panel.markdown().contains(QStringLiteral("drawn by #1")));
+}
+
+void PanelsTest::theStepThatStoppedAGlyphIsInSight()
+{
+    Bench bench;
+    HistoryPanel panel(bench.session);
+    panel.resize(320, 300);
+    panel.show();
+    bench.showPage(twoGlyphs());
+    auto* list = panel.findChild<QListView*>();
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 1), this);
+    int stop = -1;
+    for (int row = 0; row < list->model()->rowCount() && stop < 0; ++row) {
+        const bool stops = list->model()->index(row, 0).data(rowMarkRole).toInt()
+            == static_cast<int>(RowMark::cross);
+        stop = stops ? row : stop;
+    }
+    QVERIFY(stop > 5);
+    const auto inSight = [list](int row) {
+        return list->viewport()->rect().intersects(list->visualRect(list->model()->index(row, 0)));
+    };
+    QVERIFY(inSight(stop));
+    QVERIFY(!inSight(0));
+    bench.session.selection().set(Focus::on(1, SubjectKind::glyph, 0), this);
+    QVERIFY(inSight(0));
 }
 
 void PanelsTest::enterOnAStepOpensItsPanelAndKeepsTheHistory()

@@ -303,8 +303,14 @@ bool HistoryPanel::showLayout(const Subject& subject)
 void HistoryPanel::showList(const QString& head, std::vector<HistoryStep> steps)
 {
     m_head->setText(head);
+    const auto stop = std::find_if(steps.begin(), steps.end(), [](const HistoryStep& step) {
+        return step.decides && step.state == StepState::stopped;
+    });
+    const int row = stop == steps.end() ? 0 : static_cast<int>(stop - steps.begin());
     m_model->setSteps(std::move(steps));
     m_list->setVisible(true);
+    m_list->scrollTo(m_model->index(row),
+        row == 0 ? QAbstractItemView::PositionAtTop : QAbstractItemView::PositionAtCenter);
     m_copy->setVisible(true);
     m_pin->setVisible(true);
 }
