@@ -103,7 +103,8 @@ public:
     Matcher(
         CharacterSides& sides, const PeerPage& peer, const PeerResult& result, const Limits& limits)
         : m_sides(sides), m_peer(peer), m_placed(result.format != PeerFormat::plain),
-          m_single(result.unit == PeerUnit::character), m_limits(limits), m_rows(sides.ours),
+          m_single(result.unit == PeerUnit::character),
+          m_linesTold(result.blanks != PeerBlanks::drawn), m_limits(limits), m_rows(sides.ours),
           m_steps(limits[Rule::limit_peer_steps])
     {
         m_match.theirs.assign(sides.theirs.size(), noCharacter);
@@ -136,13 +137,15 @@ private:
         const auto together = [&](std::size_t a, std::size_t b) {
             const std::uint32_t one = m_sides.theirs[a].item;
             const std::uint32_t other = m_sides.theirs[b].item;
-            return one == other || (m_single && m_peer.items[one].line == m_peer.items[other].line);
+            return one == other
+                || (m_single && m_peer.items[one].line == m_peer.items[other].line
+                    && (m_linesTold || goesOn(m_peer.items[one].quad, m_peer.items[other].quad)));
         };
         for (std::size_t first = 0; first < m_sides.theirs.size();) {
             Group group{
                 first, first + 1, reachOf(first), directionOf(quadOf(first)), heightAt(first)};
             while (group.end < m_sides.theirs.size() && group.end - first < most
-                && together(first, group.end)) {
+                && together(group.end - 1, group.end)) {
                 group.box.include(reachOf(group.end));
                 ++group.end;
             }
@@ -157,6 +160,16 @@ private:
             m_groups.push_back(group);
             first = group.end;
         }
+    }
+
+    /// Whether a character may stand on the line of the one before it.
+    bool goesOn(const Quad& before, const Quad& quad) const
+    {
+        const Point off = quad.corners[0] - before.corners[1];
+        const Point along = directionOf(before);
+        const double height = std::max(heightOf(before), heightOf(quad));
+        return std::abs(dot(off, along)) <= m_limits[Rule::peer_far] * height
+            && std::abs(cross(off, along)) <= m_limits[Rule::peer_displaced] * height;
     }
 
     const Quad& quadOf(std::size_t theirs) const
@@ -579,6 +592,7 @@ private:
     const PeerPage& m_peer;
     bool m_placed;
     bool m_single; // their items are characters
+    bool m_linesTold;
     const Limits& m_limits;
     CentreRows m_rows;
     double m_steps;

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void widthsOfTheirsMakeBlanks();
     void blockOutOfOrder();
     void wordsAreMatchedByTheirBoxes();
+    void charactersWithoutLinesAreMatched();
     void whatIsLeftHereAndThereIsNoRun();
     void readersOfThePictureSaySo();
     void bareCodesAreFoundByTheirGlyphs();
@@ -319,6 +320,28 @@ void PeerComparisonTest::wordsAreMatchedByTheirBoxes()
     QCOMPARE(result.differences[0].ours, std::string("l"));
     QCOMPARE(result.differences[0].theirs, std::string("i"));
     QCOMPARE(result.differences[0].glyph, GlyphId(4U));
+}
+
+void PeerComparisonTest::charactersWithoutLinesAreMatched()
+{
+    // pdfplumber gives a page's characters one after another and tells no lines.
+    const auto page = readPage("BT /F 10 Tf 20 150 Td (Boldly ab) Tj 0 -12 Td (some words) Tj "
+                               "0 -12 Td (ab) Tj 0 -12 Td (ba) Tj ET");
+    QVERIFY(page != nullptr);
+    std::string json = "[";
+    for (const Glyph& glyph : page->contents.glyphs) {
+        const Rect box = glyph.quad.bounds();
+        const auto& unicode = page->contents.codes[glyph.code.index()].unicode;
+        json += (json.size() > 1 ? "," : "") + std::string("{\"text\":\"") + char(unicode.front())
+            + "\",\"x0\":" + std::to_string(box.x0) + ",\"x1\":" + std::to_string(box.x1)
+            + ",\"top\":" + std::to_string(200 - box.y1)
+            + ",\"bottom\":" + std::to_string(200 - box.y0) + "}";
+    }
+    const PeerComparison result = compared(*page, json + "]", "pdfplumber");
+    QCOMPARE(result.format, PeerFormat::pdfplumber);
+    QCOMPARE(result.ours, 21U);
+    QCOMPARE(result.same, 21U);
+    QCOMPARE(result.all, 0U);
 }
 
 void PeerComparisonTest::whatIsLeftHereAndThereIsNoRun()
