@@ -13,10 +13,11 @@ namespace foulcase {
 
 namespace {
 
-constexpr int equalWorth = 100;        // of a pair of equal characters
-constexpr int hiddenCost = 30;         // that ours is not in the text
-constexpr int bareCost = 20;           // that they print its code alone
-constexpr int distanceCost = 30;       // that it stands a whole slack from where it is expected
+constexpr int equalWorth = 10000;      // of a pair of equal characters
+constexpr int hiddenCost = 3000;       // that ours is not in the text
+constexpr int bareCost = 2000;         // that they print its code alone
+constexpr int distanceCost = 3000;     // that it stands a whole slack from where it is expected
+constexpr int shareCost = 15;          // the same of equal shares of a box: of 600 less than a pair
 constexpr std::size_t rounds = 4;      // of finding what moved by its text
 constexpr std::uint32_t shortGap = 12; // characters between two found runs that belong together
 
@@ -252,7 +253,7 @@ private:
         }
         const double off = length(t.centre - o.centre) / std::max(4 * slack, 0.1);
         return equalWorth - (ours < m_sides.shown ? 0 : hiddenCost) - (bare ? bareCost : 0)
-            - static_cast<int>(std::min(1.0, off) * distanceCost);
+            - static_cast<int>(std::min(1.0, off) * (m_single ? distanceCost : shareCost));
     }
 
     void byPlace(Group& group)

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void widthsOfTheirsMakeBlanks();
     void blockOutOfOrder();
     void wordsAreMatchedByTheirBoxes();
+    void lettersOfAWordNeedNoEqualWidths();
     void charactersWithoutLinesAreMatched();
     void bracketsAreMirrored();
     void whatIsLeftHereAndThereIsNoRun();
@@ -321,6 +322,23 @@ void PeerComparisonTest::wordsAreMatchedByTheirBoxes()
     QCOMPARE(result.differences[0].ours, std::string("l"));
     QCOMPARE(result.differences[0].theirs, std::string("i"));
     QCOMPARE(result.differences[0].glyph, GlyphId(4U));
+}
+
+void PeerComparisonTest::lettersOfAWordNeedNoEqualWidths()
+{
+    const std::string word = "Begin" + std::string(60, '.');
+    const auto page = readPage("BT /F 8 Tf 20 150 Td (" + word + ") Tj ET");
+    QVERIFY(page != nullptr);
+    const Rect first = page->contents.glyphs.front().quad.bounds();
+    const Rect last = page->contents.glyphs.back().quad.bounds();
+    const std::string xhtml = "<html><body><doc><page width=\"300\" height=\"200\"><word xMin=\""
+        + std::to_string(first.x0) + "\" yMin=\"" + std::to_string(200 - first.y1) + "\" xMax=\""
+        + std::to_string(last.x1) + "\" yMax=\"" + std::to_string(200 - first.y0) + "\">" + word
+        + "</word></page></doc></body></html>";
+    const PeerComparison result = compared(*page, xhtml, "pdftotext");
+    QCOMPARE(result.ours, 65U);
+    QCOMPARE(result.same, 65U);
+    QCOMPARE(result.all, 0U);
 }
 
 void PeerComparisonTest::charactersWithoutLinesAreMatched()
