@@ -28,6 +28,8 @@ constexpr OptionSpec options[] = {
     {"--jobs", "N", "files at a time; the number of processors by default"},
     rulesOption,
     setOption,
+    cutOption,
+    noCutOption,
 };
 
 /// What the child tells of a page; the extract only where ink is measured.

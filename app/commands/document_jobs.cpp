@@ -373,6 +373,16 @@ Result<ExtractOptions> extractOptionsFrom(const Arguments& arguments)
             return set.error();
         }
     }
+    for (const auto& [option, kind] :
+         {std::pair("--cut", CutWishKind::cut), std::pair("--no-cut", CutWishKind::keep)}) {
+        for (const std::string& text : arguments.values(option)) {
+            const auto wish = parseCutWish(kind, text);
+            if (!wish) {
+                return wish.error();
+            }
+            options.cutWishes.push_back(wish.value());
+        }
+    }
     return options;
 }
 

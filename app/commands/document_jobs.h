@@ -57,6 +57,8 @@ Result<ExtractOptions> extractOptionsFrom(const Arguments& arguments);
 /// The options that extractOptionsFrom() understands, to be placed in a command's list.
 inline constexpr OptionSpec passwordOption{"--password", "P", "user or owner password"};
 inline constexpr OptionSpec setOption{"--set", "RULE=VALUE", "change one rule (see: foulcase rules); may be repeated"};
+inline constexpr OptionSpec cutOption{"--cut", "[PAGE:]v|h@X0,Y0,X1,Y1", "cut the page at this gap, downwards or across, whatever the rules say (points); may be repeated"};
+inline constexpr OptionSpec noCutOption{"--no-cut", "[PAGE:]v|h@X0,Y0,X1,Y1", "do not cut there; may be repeated"};
 inline constexpr OptionSpec rulesOption{"--rules", "FILE", "lines of RULE=VALUE"};
 
 } // namespace foulcase

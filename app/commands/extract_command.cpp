@@ -27,6 +27,8 @@ constexpr OptionSpec options[] = {
     {"--jobs", "N", "files at a time; the number of processors by default"},
     rulesOption,
     setOption,
+    cutOption,
+    noCutOption,
     {"-o", "OUT", "write to a file instead of standard output"},
 };
 

@@ -32,6 +32,8 @@ constexpr OptionSpec options[] = {
     passwordOption,
     rulesOption,
     setOption,
+    cutOption,
+    noCutOption,
 };
 
 struct Question {

@@ -408,7 +408,7 @@ private:
                         StepPanel::cuts);
             return;
         }
-        text += "; best gap at " + gapPlace(*best) + ": " + std::string(cutReason(best->state));
+        text += "; best gap at " + gapPlace(*best) + ": " + std::string(cutReason(*best));
         HistoryStep& step =
             m_steps.add(StepKind::cut, StepState::passed, "not cut further", text,
                         {SubjectKind::candidate, bestIndex}, StepPanel::cuts);

@@ -5,6 +5,7 @@
 #include "core/base/rules.h"
 #include "core/base/utf.h"
 #include "core/diagnose/numbers_text.h"
+#include "core/layout/cut_wishes.h"
 
 #include <algorithm>
 
@@ -355,7 +356,7 @@ private:
             if (gap.node.value != m_subject.index) {
                 continue;
             }
-            if (!isWeighed(gap) && gap.state != CutState::chosen) {
+            if (!isTelling(gap)) {
                 ++unweighed;
             } else if (m_steps.size() < mostLayoutSteps) {
                 addCandidate(gap, {SubjectKind::candidate, static_cast<std::uint32_t>(i)});
@@ -436,9 +437,13 @@ std::string zoneName(ZoneKind zone)
     return zone == ZoneKind::margin_stamp ? "stamp in the margin" : named(enumName(zone));
 }
 
-std::string_view cutReason(CutState state)
+std::string_view cutReason(const CutCandidate& candidate)
 {
-    switch (state) {
+    if (decidedByWish(candidate)) {
+        return candidate.state == CutState::chosen ? "cut here by your wish"
+                                                   : "kept together by your wish";
+    }
+    switch (candidate.state) {
     case CutState::chosen: return "cut here";
     case CutState::too_narrow: return "too narrow for so few rows";
     case CutState::crossed: return "something stands in it";
@@ -459,6 +464,11 @@ bool isCutAt(const PageLayout& layout, const CutCandidate& candidate)
 bool isWeighed(const CutCandidate& candidate)
 {
     return candidate.limit > 0;
+}
+
+bool isTelling(const CutCandidate& candidate)
+{
+    return candidate.state == CutState::chosen || isWeighed(candidate) || decidedByWish(candidate);
 }
 
 std::string pairSummary(const PageExtract& page, std::size_t place)
@@ -526,7 +536,7 @@ std::string layoutSummary(const PageExtract& page, const Subject& subject)
         const CutCandidate& gap = layout.candidates[i];
         const bool waits = gap.state == CutState::chosen && !isCutAt(layout, gap);
         return (gap.state == CutState::chosen ? "" : "no cut, ")
-               + std::string(waits ? "cut once its part stands alone" : cutReason(gap.state)) + ": "
+               + std::string(waits ? "cut once its part stands alone" : cutReason(gap)) + ": "
                + measured(gap);
     }
     default: return {};

@@ -31,10 +31,12 @@ std::string pairSummary(const PageExtract& page, std::size_t place);
 bool isCutAt(const PageLayout& layout, const CutCandidate& candidate);
 /// Whether the gap was weighed against a limit: the white between the lines of a leaf was not.
 bool isWeighed(const CutCandidate& candidate);
+/// Whether it is worth a row: it was cut at, weighed, or decided by a wish.
+bool isTelling(const CutCandidate& candidate);
 
 /// "side heading", "page number"
 std::string zoneName(ZoneKind zone);
 /// "its rows are read across it", as a reason not to cut there; for a chosen one "cut here".
-std::string_view cutReason(CutState state);
+std::string_view cutReason(const CutCandidate& candidate);
 
 } // namespace foulcase

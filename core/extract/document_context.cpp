@@ -10,6 +10,7 @@
 #include "core/page/structure_tree.h"
 #include "core/pdf/page_labels.h"
 
+#include <bit>
 #include <malloc.h>
 #include <optional>
 
@@ -30,6 +31,14 @@ std::uint64_t ExtractOptions::fingerprint() const
         mix(static_cast<std::uint64_t>(compose.*member));
     });
     mix(outlines ? 1 : 0);
+    for (const CutWish& wish : cutWishes) {
+        mix(static_cast<std::uint64_t>(wish.kind) << 8U | static_cast<std::uint64_t>(wish.axis));
+        mix(static_cast<std::uint64_t>(wish.page));
+        for (const double edge : {wish.gap.x0, wish.gap.y0, wish.gap.x1, wish.gap.y1,
+                                  wish.within.x0, wish.within.y0, wish.within.x1, wish.within.y1}) {
+            mix(std::bit_cast<std::uint64_t>(edge));
+        }
+    }
     return hash;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/base/cancel.h"
 #include "core/extract/page_extract.h"
+#include "core/layout/cut_wishes.h"
 
 #include <string>
 
@@ -17,6 +18,7 @@ struct ExtractOptions {
     Detail detail = Detail::lines;
     ComposeOptions compose;
     Limits limits;
+    CutWishes cutWishes; // of all pages
     std::string password;
     bool outlines = false;             // load outline bounds of the codes used (FreeType)
     CMapProvider* cmaps = nullptr;

@@ -78,7 +78,8 @@ void layOut(PageExtract& extract, const ExtractOptions& options, StageClock& clo
         clock.finished(Stage::lines);
     }
     if (view == TextView::reading || full) {
-        cutPage(contents, extract.boxes, limits, extract.layout, ledger);
+        cutPage(contents, extract.boxes, limits, extract.layout, ledger,
+                wishesOf(options.cutWishes, extract.page));
         clock.finished(Stage::cuts);
         if (needsZones(options)) {
             judgeZones(contents, extract.boxes, limits, extract.running, extract.layout, ledger);

@@ -112,7 +112,12 @@ Result<std::shared_ptr<const PageExtract>> relayout(const PageExtract& page, con
                                              + std::to_string(most) + ") glyphs");
     }
     auto again = std::make_shared<PageExtract>(page);
-    const auto from = firstStage(before, options.limits);
+    auto from = firstStage(before, options.limits);
+    const auto& candidates = page.layout.candidates;
+    if (!options.cutWishes.empty()
+        || std::any_of(candidates.begin(), candidates.end(), decidedByWish)) {
+        from = from ? std::min(*from, Stage::gaps) : Stage::gaps;
+    }
     if (from) {
         // The paint view's gaps end in verdicts that only the whole run gives.
         const Stage begin =

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/cut_tree.h"
 
+#include "core/base/rules.h"
 #include "core/layout/blocks.h"
 #include "core/layout/cut_lines.h"
 #include "core/layout/cut_tree_builder.h"
@@ -144,7 +145,7 @@ void addDrawings(const PageContents& contents, const PageBoxes& boxes, const Lim
 } // namespace
 
 void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
-             PageLayout& layout, Ledger* ledger)
+             PageLayout& layout, Ledger* ledger, std::span<const CutWish> wishes)
 {
     layout.blocks.clear();
     layout.cuts.clear();
@@ -154,11 +155,14 @@ void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits&
     std::vector<LineBreak> breaks;
     std::vector<FigureText> figures = figureTexts(contents, limits, layout);
     addDrawings(contents, boxes, limits, layout, figures);
+    wishes = wishes.first(std::min(wishes.size(), limits.count(Rule::cut_wishes)));
     for (CutGroup& group : cutGroups(contents, limits, layout, figures)) {
         GroupCut& cut = cuts.emplace_back();
         cut.group = std::move(group);
         const Rect page = cut.group.frame.toFrame(Quad::fromRect(boxes.crop, {}));
-        cut.leaves = CutTreeBuilder(contents, limits, layout, cut.group, page, ledger).build();
+        cut.leaves = CutTreeBuilder(contents, limits, layout, cut.group, page, wishes,
+                                    ledger)
+                         .build();
         cut.leafOf.assign(cut.group.pieces.size(), 0);
         for (std::uint32_t leaf = 0; leaf < cut.leaves.size(); ++leaf) {
             for (const std::uint32_t piece : cut.leaves[leaf].pieces) {

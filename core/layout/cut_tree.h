@@ -9,13 +9,14 @@
 
 #include "core/base/ledger.h"
 #include "core/base/page_transform.h"
-#include "core/layout/layout_values.h"
+#include "core/layout/cut_wishes.h"
 
 namespace foulcase {
 
 /// Fills cuts, blocks and columns, and candidates where a ledger is given; breaks lines, spans and
 /// words' lines at vertical cuts. Blocks stand in reading order, leaf by leaf, tree by tree.
+/// `wishes`: of this page; those that divide nothing change nothing.
 void cutPage(const PageContents& contents, const PageBoxes& boxes, const Limits& limits,
-             PageLayout& layout, Ledger* ledger);
+             PageLayout& layout, Ledger* ledger, std::span<const CutWish> wishes = {});
 
 } // namespace foulcase

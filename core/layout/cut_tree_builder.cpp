@@ -12,9 +12,9 @@ namespace foulcase {
 
 CutTreeBuilder::CutTreeBuilder(const PageContents& contents, const Limits& limits,
                                PageLayout& layout, const CutGroup& group, const Rect& page,
-                               Ledger* ledger)
+                               std::span<const CutWish> wishes, Ledger* ledger)
     : m_contents(contents), m_limits(limits), m_layout(layout), m_group(group), m_page(page),
-      m_ledger(ledger)
+      m_wishes(wishes), m_ledger(ledger)
 {
 }
 
@@ -77,6 +77,9 @@ void CutTreeBuilder::divide(CutId node, std::vector<std::uint32_t> pieces, std::
         return;
     }
     CutRegion region = makeRegion(m_group, m_limits, std::move(pieces));
+    if (cutAsWished(node, region, depth, column)) {
+        return;
+    }
     Chosen chosen = choose(node, region);
     if (chosen.found()) {
         const bool whole = chosen.first == 0 && chosen.last + 1 == region.slabs.size();
@@ -126,6 +129,10 @@ CutTreeBuilder::Chosen CutTreeBuilder::choose(CutId node, const CutRegion& regio
     std::vector<std::pair<std::uint32_t, std::uint32_t>> tables; // slabs that are read across
     for (std::size_t i = 0; i < most; ++i) {
         const Gutter& gutter = gutters[i];
+        if (!isAllowed(region, gutter)) {
+            note(node, region, gutter, CutState::minor, least, Rule::cut_wishes);
+            continue;
+        }
         if (gutter.support() < m_limits[Rule::cut_gutter_rows]) {
             if (!best.found() && numbersOneRow(region, gutter)) {
                 best = judged(region, {gutter}, gutter.firstSlab, gutter.lastSlab);
@@ -273,7 +280,8 @@ CutTreeBuilder::Chosen CutTreeBuilder::judged(const CutRegion& region,
     chosen.first = first;
     chosen.last = last;
     for (const Gutter& gutter : gutters) {
-        if (gutter.firstSlab <= first && gutter.lastSlab >= last) {
+        const bool through = gutter.firstSlab <= first && gutter.lastSlab >= last;
+        if (through && !isWished(CutWishKind::keep, CutAxis::vertical, gapOf(region, gutter))) {
             chosen.gutters.push_back(gutter);
         }
     }
@@ -306,7 +314,8 @@ void CutTreeBuilder::spareTables(const CutRegion& region, const std::vector<Gutt
             across += ofColumns && judgement.reading == GutterReading::rows && !judgement.text ? 1
                                                                                               : 0;
         }
-        if (across == chosen.gutters.size()) {
+        if (across == chosen.gutters.size()
+            && areBandsAllowed(region, inner.firstSlab, inner.lastSlab)) {
             chosen.first = inner.firstSlab;
             chosen.last = inner.lastSlab;
             chosen.bands = true;
@@ -505,7 +514,8 @@ void CutTreeBuilder::cutSideHeadings(CutId node, const CutRegion& region, const 
             row = region.rows[i];
             any = true;
         }
-        if (opens && s > 0) {
+        if (opens && s > 0
+            && !isWished(CutWishKind::keep, CutAxis::horizontal, bandOf(region, s))) {
             starts.push_back(s);
         }
     }
@@ -566,7 +576,8 @@ CutTreeBuilder::Ends CutTreeBuilder::pageEnds(const CutRegion& region) const
         if (m_page.y1 - slab.bottom > margin) {
             break;
         }
-        if (standsApart(region, s, slab.bottom - region.slabs[s + 1].top)) {
+        if (standsApart(region, s, slab.bottom - region.slabs[s + 1].top)
+            && !isWished(CutWishKind::keep, CutAxis::horizontal, bandOf(region, s + 1))) {
             ends.top = s + 1;
         }
     }
@@ -576,7 +587,8 @@ CutTreeBuilder::Ends CutTreeBuilder::pageEnds(const CutRegion& region) const
         if (slab.top - m_page.y0 > margin) {
             break;
         }
-        if (standsApart(region, at, region.slabs[at - 1].bottom - slab.top)) {
+        if (standsApart(region, at, region.slabs[at - 1].bottom - slab.top)
+            && !isWished(CutWishKind::keep, CutAxis::horizontal, bandOf(region, at))) {
             ends.bottom = s + 1;
         }
     }
@@ -629,16 +641,13 @@ void CutTreeBuilder::note(CutId node, const CutRegion& region, const Gutter& gut
     candidate.rows = gutter.support();
     candidate.limit = quantised(limit);
     candidate.rule = rule;
-    addCandidate(node, CutAxis::vertical, state,
-                 {gutter.low, region.slabs[gutter.lastSlab].bottom, gutter.high,
-                  region.slabs[gutter.firstSlab].top},
-                 candidate);
+    addCandidate(node, CutAxis::vertical, state, gapOf(region, gutter), candidate);
     m_ledger->decisions.push_back({rule, state == CutState::chosen ? Outcome::passed
                                                                    : Outcome::stopped,
                                    {SubjectKind::cut, node.value},
                                    {},
                                    quantised(gutter.width()),
-                                   quantised(limit)});
+                                   rule == Rule::cut_wishes ? 0 : quantised(limit)});
 }
 
 void CutTreeBuilder::noteBands(CutId node, const CutRegion& region,
@@ -652,11 +661,12 @@ void CutTreeBuilder::noteBands(CutId node, const CutRegion& region,
             return;
         }
         CutCandidate candidate;
-        candidate.rule = Rule::cut_core_above;
+        const Rect band = bandOf(region, s);
         const bool taken = std::binary_search(chosen.begin(), chosen.end(), s);
-        addCandidate(node, CutAxis::horizontal, taken ? CutState::chosen : CutState::minor,
-                     {region.box.x0, region.slabs[s].top, region.box.x1,
-                      region.slabs[s - 1].bottom},
+        const CutWishKind asked = taken ? CutWishKind::cut : CutWishKind::keep;
+        candidate.rule = isWished(asked, CutAxis::horizontal, band) ? Rule::cut_wishes
+                                                                   : Rule::cut_core_above;
+        addCandidate(node, CutAxis::horizontal, taken ? CutState::chosen : CutState::minor, band,
                      candidate);
     }
 }

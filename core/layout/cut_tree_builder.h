@@ -7,6 +7,7 @@
 
 #include "core/base/ledger.h"
 #include "core/layout/columns.h"
+#include "core/layout/cut_wishes.h"
 
 namespace foulcase {
 
@@ -22,7 +23,8 @@ class CutTreeBuilder {
 public:
     /// `page` is the page's box in the group's frame.
     CutTreeBuilder(const PageContents& contents, const Limits& limits, PageLayout& layout,
-                   const CutGroup& group, const Rect& page, Ledger* ledger);
+                   const CutGroup& group, const Rect& page, std::span<const CutWish> wishes,
+                   Ledger* ledger);
 
     /// The leaves in reading order.
     std::vector<CutLeaf> build();
@@ -45,6 +47,18 @@ private:
     void divide(CutId node, std::vector<std::uint32_t> pieces, std::size_t depth, ColumnId column);
     void addLeaf(CutId node, std::vector<std::uint32_t> pieces, ColumnId column,
                  ZoneKind zone = ZoneKind::body);
+
+    /// Cuts the node where a wish asks for it; false where none does.
+    bool cutAsWished(CutId node, const CutRegion& region, std::size_t depth, ColumnId column);
+    bool cutColumnsAsWished(CutId node, const CutRegion& region, const Rect& gap,
+                            std::size_t depth, ColumnId column);
+    Rect bandOf(const CutRegion& region, std::uint32_t slab) const;
+    static Rect gapOf(const CutRegion& region, const Gutter& gutter);
+    /// Of that kind, about a gap in the frame.
+    bool isWished(CutWishKind kind, CutAxis axis, const Rect& gap) const;
+    /// Whether neither the gutter nor the bands above and below it are ruled out.
+    bool isAllowed(const CutRegion& region, const Gutter& gutter) const;
+    bool areBandsAllowed(const CutRegion& region, std::uint32_t first, std::uint32_t last) const;
 
     Chosen choose(CutId node, const CutRegion& region);
     Chosen chooseAcrossPieces(CutId node, CutRegion& region, std::vector<std::uint32_t>& crossing);
@@ -97,6 +111,7 @@ private:
     PageLayout& m_layout;
     const CutGroup& m_group;
     Rect m_page;
+    std::span<const CutWish> m_wishes;
     Ledger* m_ledger;
     std::vector<CutLeaf> m_leaves;
 };

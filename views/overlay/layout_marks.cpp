@@ -177,7 +177,7 @@ void LayoutMarks::findCuts(const PageLayout& layout)
     // What was rejected in one region and taken, or rejected again, in a part of it is shown once.
     for (std::size_t i = 0; i < layout.candidates.size(); ++i) {
         const CutCandidate& candidate = layout.candidates[i];
-        if (candidate.state != CutState::chosen && isWeighed(candidate)
+        if (candidate.state != CutState::chosen && isTelling(candidate)
             && seen.insert(placeOf(candidate)).second) {
             ++rejectedCuts;
             add(i, 0);

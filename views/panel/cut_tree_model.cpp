@@ -18,11 +18,6 @@ constexpr quintptr idOf(SubjectKind kind, std::uint32_t index)
     return (static_cast<quintptr>(index) << 1U) | (kind == SubjectKind::candidate ? 1U : 0U);
 }
 
-bool hasRow(const CutCandidate& candidate)
-{
-    return candidate.state == CutState::chosen || isWeighed(candidate);
-}
-
 QString text(const std::string& words)
 {
     return QString::fromStdString(words);
@@ -45,7 +40,7 @@ void CutTreeModel::setPage(std::shared_ptr<const PageExtract> page)
         std::vector<std::uint32_t> order;
         for (std::size_t i = 0; i < layout.candidates.size(); ++i) {
             const CutCandidate& candidate = layout.candidates[i];
-            if (hasRow(candidate) && candidate.node.index() < m_nodes.size()) {
+            if (isTelling(candidate) && candidate.node.index() < m_nodes.size()) {
                 order.push_back(static_cast<std::uint32_t>(i));
             }
         }
@@ -197,7 +192,7 @@ QVariant CutTreeModel::candidateData(std::uint32_t candidate, int column, int ro
     }
     switch (column) {
     case whatColumn: {
-        const std::string_view reason = cutReason(gap.state);
+        const std::string_view reason = cutReason(gap);
         const QString mark = QString(chosen ? QChar(u'✓') : QChar(u'✗'));
         const QString what = gap.axis == CutAxis::vertical ? tr("gutter") : tr("white");
         return QStringLiteral("%1 %2: %3").arg(mark, what,

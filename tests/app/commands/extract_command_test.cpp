@@ -72,6 +72,7 @@ private Q_SLOTS:
     void memoryLimitCostsThePageAlone();
     void commandsWithoutFiles();
     void rulesAndFilesOfRules();
+    void cutsByWish();
     void exitOfChecks();
 
 private:
@@ -190,6 +191,8 @@ void ExtractCommandTest::badOptions_data()
     QTest::newRow("no such rule") << words({"--set", "gap=3"}) << QByteArray("'gap'");
     QTest::newRow("no assignment") << words({"--set", "word_space"}) << QByteArray("word_space");
     QTest::newRow("no file of rules") << words({"--rules", "/nowhere"}) << QByteArray("/nowhere");
+    QTest::newRow("no such cut") << words({"--cut", "v@1,2,3"}) << QByteArray("PAGE:");
+    QTest::newRow("no gap to keep") << words({"--no-cut", "q"}) << QByteArray("PAGE:");
     QTest::newRow("no place for output") << words({"-o", "/nowhere/out"}) << QByteArray("/nowhere/out");
 }
 
@@ -332,6 +335,27 @@ void ExtractCommandTest::rulesAndFilesOfRules()
     // A single one stands above a file.
     QCOMPARE(CommandRun({"extract", file, "--set", "word_space=0.2", "--rules", tight}).out,
              QByteArray("a b\n"));
+}
+
+void ExtractCommandTest::cutsByWish()
+{
+    // A table of three rows, read across; cut downwards between its columns, read one by one.
+    const std::string rows = pdfFromTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
+        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R "
+        "/Resources << /Font << /F 5 0 R >> >> >>\n"
+        "{{object 4 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 150 Td (Bolt) Tj 80 0 Td (12) Tj "
+        "-80 -12 Td (Nut) Tj 80 0 Td (7) Tj -80 -12 Td (Pin) Tj 80 0 Td (3) Tj ET\n"
+        "{{endstream}}\n"
+        "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
+    const QString file = save(QStringLiteral("rows.pdf"), rows);
+    const QByteArray across = CommandRun({"extract", file}).out;
+    QVERIFY(across.indexOf("12") < across.indexOf("Nut"));
+    const QByteArray cut = CommandRun({"extract", file, "--cut", "1:v@60,100,90,170"}).out;
+    QVERIFY(cut.indexOf("Pin") < cut.indexOf("12"));
+    QVERIFY(cut.indexOf("12") >= 0);
+    QCOMPARE(CommandRun({"extract", file, "--cut", "2:v@60,100,90,170"}).out, across);
 }
 
 void ExtractCommandTest::exitOfChecks()

@@ -74,6 +74,7 @@ class RelayoutTest : public QObject {
 private Q_SLOTS:
     void equalsAFreshExtraction_data();
     void equalsAFreshExtraction();
+    void obeysAndForgetsWishes();
     void firstStages();
     void refusesRulesOfReading();
     void refusesWhatIsTooLarge();
@@ -130,6 +131,44 @@ void RelayoutTest::equalsAFreshExtraction()
     }
     QVERIFY(compared > 50);
     QCOMPARE(different > 0, !value.isEmpty());
+}
+
+void RelayoutTest::obeysAndForgetsWishes()
+{
+    // Every gap of each page that was cut at is ruled out, then allowed again.
+    int tried = 0;
+    for (const QString& file : cases()) {
+        const std::string bytes = contentOf(file);
+        const auto page = firstPage(bytes, {});
+        if (!page || tried == 12) {
+            continue;
+        }
+        ExtractOptions options = fullOptions({});
+        for (const CutCandidate& candidate : page->layout.candidates) {
+            if (candidate.state == CutState::chosen) {
+                options.cutWishes.push_back(
+                    wishAbout(CutWishKind::keep, 1, page->layout, candidate));
+            }
+        }
+        if (options.cutWishes.empty()) {
+            continue;
+        }
+        ++tried;
+        auto context = DocumentContext::open(bytes, options);
+        QVERIFY(context.ok());
+        const auto fresh = context.value()->page(1);
+        QVERIFY(fresh.ok());
+        const auto wished = relayout(*page, {}, options);
+        QVERIFY(wished.ok());
+        QCOMPARE(bytesOf(*wished.value()), bytesOf(*fresh.value().extract));
+        QVERIFY(bytesOf(*wished.value()) != bytesOf(*page));
+        const auto back = relayout(*wished.value(), {}, fullOptions({}));
+        QVERIFY(back.ok());
+        QCOMPARE(bytesOf(*back.value()), bytesOf(*page));
+    }
+    if (tried == 0) {
+        QSKIP("no cases here");
+    }
 }
 
 void RelayoutTest::firstStages()
