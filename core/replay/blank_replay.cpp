@@ -38,11 +38,6 @@ PairRule pairRule(Reader reader)
     }
 }
 
-bool hasBlank(BlankAnswer answer)
-{
-    return answer == BlankAnswer::blank || answer == BlankAnswer::parted;
-}
-
 class BlankReplayer {
 public:
     BlankReplayer(const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits)
@@ -158,7 +153,7 @@ private:
         row.drawn = m_pairs[i].drawn;
         row.line = line;
         row.ours = m_ours[i];
-        const bool we = hasBlank(row.ours.answer);
+        const bool we = partsWords(row.ours.answer);
         for (std::size_t r = 0; r < blankReaders.size(); ++r) {
             ReaderBlank answer = m_answers[r][i];
             answer.value = quantised(answer.value);
@@ -167,7 +162,7 @@ private:
             if (answer.answer == BlankAnswer::not_asked) {
                 continue;
             }
-            const bool they = hasBlank(answer.answer);
+            const bool they = partsWords(answer.answer);
             ++m_result.asked[r];
             m_result.joins[r] += we && !they ? 1 : 0;
             m_result.parts[r] += they && !we ? 1 : 0;
@@ -195,6 +190,17 @@ private:
 };
 
 } // namespace
+
+bool partsWords(BlankAnswer answer)
+{
+    return answer == BlankAnswer::blank || answer == BlankAnswer::parted;
+}
+
+bool differs(const ReaderBlank& reader, const ReaderBlank& ours)
+{
+    return reader.answer != BlankAnswer::not_asked
+        && partsWords(reader.answer) != partsWords(ours.answer);
+}
 
 BlankReplay replayBlanks(const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits)
 {

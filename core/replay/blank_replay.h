@@ -53,6 +53,11 @@ struct BlankReplay {
 };
 FOULCASE_FIELDS(BlankReplay, rows, all, differing, asked, joins, parts)
 
+/// Two words, whether a blank or another piece parts them.
+bool partsWords(BlankAnswer answer);
+/// Whether a reader that was asked parts where we join, or joins where we part.
+bool differs(const ReaderBlank& reader, const ReaderBlank& ours);
+
 /// Linear in the glyphs. Needs lines; empty without them.
 BlankReplay replayBlanks(
     const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits);

@@ -130,6 +130,11 @@ RepeatRow rowOf(const std::vector<Replayed>& readers, const ReplayGlyphs& glyphs
 
 } // namespace
 
+bool differs(const ReaderRepeat& reader, const ReaderRepeat& ours)
+{
+    return (reader.answer == RepeatAnswer::dropped) != (ours.answer == RepeatAnswer::dropped);
+}
+
 RepeatReplay replayRepeats(
     const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits)
 {

@@ -53,6 +53,9 @@ struct RepeatReplay {
 };
 FOULCASE_FIELDS(RepeatReplay, rows, all, ours, dropped, onlyTheirs, onlyOurs)
 
+/// Whether a reader drops what we keep, or keeps what we drop.
+bool differs(const ReaderRepeat& reader, const ReaderRepeat& ours);
+
 /// n log n; each glyph is compared with at most limit_duplicate_candidates at its place.
 RepeatReplay replayRepeats(
     const ReplayGlyphs& glyphs, const PageLayout& layout, const Limits& limits);
