@@ -3,14 +3,17 @@
 // The panels of the window: where each stands at first and what F1 says of it.
 #include "app/window/main_window.h"
 
+#include "views/page/cut_rulers.h"
 #include "views/panel/content_panel.h"
 #include "views/panel/cut_tree_panel.h"
 #include "views/panel/findings_panel.h"
 #include "views/panel/fonts_panel.h"
 #include "views/panel/history_panel.h"
+#include "views/panel/margins_panel.h"
 #include "views/panel/pages_panel.h"
 #include "views/panel/peers_panel.h"
 #include "views/panel/rules_panel.h"
+#include "views/panel/replay_panel.h"
 #include "views/panel/text_panel.h"
 
 #include <QDockWidget>
@@ -75,19 +78,29 @@ void MainWindow::buildDocks()
         new ContentPanel(*m_session, this),
         tr("<b>The content stream</b> of the selection: every operator that was executed, with the "
            "byte where it begins."));
-    QDockWidget* cuts = addPanel(Qt::BottomDockWidgetArea, "cutsDock", tr("Cut tree"),
-        new CutTreePanel(*m_session, this),
+    auto* cutTree = new CutTreePanel(*m_session, this);
+    auto* rulers = new CutRulers(*m_session, *m_view);
+    connect(cutTree, &CutTreePanel::profilesWanted, rulers, &CutRulers::setOn);
+    QDockWidget* cuts = addPanel(Qt::BottomDockWidgetArea, "cutsDock", tr("Cut tree"), cutTree,
         tr("<b>The cut tree</b>: how the page was cut into columns and blocks, from the whole page "
            "down, with the gaps that were weighed on the way, each beside its limit. A click shows "
-           "it on the page."));
+           "it on the page; a right click on a gap cuts there or does not."));
     QDockWidget* fonts = addPanel(Qt::BottomDockWidgetArea, "fontsDock", tr("Fonts"),
         new FontsPanel(*m_session, this),
         tr("<b>The fonts</b> of the page or the document, those whose sources disagree first; the "
            "codes of the chosen one with their glyphs as drawn and what every source says; the "
            "pages that use a code, and the map as parsed beside its bytes. A click on a code goes "
            "to its glyphs one after the other."));
-    QDockWidget* rules = addPanel(Qt::RightDockWidgetArea, "rulesDock", tr("Rules"),
-        new RulesPanel(*m_session, this),
+    auto* rulesPanel = new RulesPanel(*m_session, this);
+    RuleLab& lab = rulesPanel->lab();
+    connect(cutTree, &CutTreePanel::wished, &lab, &RuleLab::wish);
+    connect(cutTree, &CutTreePanel::wishForgotten, &lab, &RuleLab::forget);
+    connect(cutTree, &CutTreePanel::wishesCleared, &lab, &RuleLab::forgetWishes);
+    connect(rulers, &CutRulers::wished, &lab, &RuleLab::wish);
+    connect(rulers, &CutRulers::wishForgotten, &lab, &RuleLab::forget);
+    connect(&lab, &RuleLab::wishesChanged, cutTree,
+        [cutTree, &lab] { cutTree->showWishes(lab.wishes()); });
+    QDockWidget* rules = addPanel(Qt::RightDockWidgetArea, "rulesDock", tr("Rules"), rulesPanel,
         tr("<b>The rules</b> of the layout with their limits. A slider tries another limit on this "
            "page at once: what flips is marked on the page and counted. B compares with before; "
            "Save writes a file that every command takes by --rules."));
@@ -102,6 +115,16 @@ void MainWindow::buildDocks()
     tabifyDockWidget(stream, cuts);
     tabifyDockWidget(cuts, fonts);
     tabifyDockWidget(fonts, peers);
+    QDockWidget* replay = addPanel(Qt::BottomDockWidgetArea, "replayDock", tr("Replay"),
+        new ReplayPanel(*m_session, this),
+        tr("<b>The replay</b>: what other readers' rules do with the same glyphs. Rows are places, "
+           "columns are readers; cells in bold do otherwise than we. A click shows the place."));
+    QDockWidget* margins = addPanel(Qt::BottomDockWidgetArea, "marginsDock", tr("Margins"),
+        new MarginsPanel(*m_session, this),
+        tr("<b>The margins</b>: decisions of the page that stand so near to their limits that a "
+           "small change would turn them. A click shows the place."));
+    tabifyDockWidget(peers, replay);
+    tabifyDockWidget(replay, margins);
     text->raise();
     resizeDocks({findings, history}, {leftWidth, rightWidth}, Qt::Horizontal);
     resizeDocks({text}, {bottomHeight}, Qt::Vertical);

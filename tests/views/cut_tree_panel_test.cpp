@@ -9,11 +9,16 @@
 #include "views/panel/history_panel.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace foulcase;
@@ -51,6 +56,10 @@ private Q_SLOTS:
     void clickSelectsOnceAndTheHistoryTells();
     void theFocusIsFollowedToItsRegion();
     void emptyPanelExplainsItself();
+    void stepsGoFromCutToCut();
+    void playingEndsAtTheLast();
+    void wishesAreToldByRightClick();
+    void axesAreCompared();
     void hostileTreesAreCheap();
 };
 
@@ -144,6 +153,151 @@ void CutTreePanelTest::emptyPanelExplainsItself()
     panel.show();
     QVERIFY(!panel.findChild<QTreeView*>()->isVisible());
     QVERIFY(panel.findChild<QLabel*>()->text().contains(QStringLiteral("columns")));
+}
+
+namespace {
+
+QToolButton* buttonOf(const CutTreePanel& panel, const QString& begin)
+{
+    for (QToolButton* button : panel.findChildren<QToolButton*>()) {
+        if (button->text().contains(begin)) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+/// A page cut downwards, its right part across.
+PageSheet twiceCut()
+{
+    PageSheet sheet = cutPage();
+    sheet.page().layout.cuts[2].axis = CutAxis::horizontal;
+    sheet.addCut({160, 200, 300, 400}, CutAxis::none, CutId(2U));
+    sheet.addCut({160, 0, 300, 180}, CutAxis::none, CutId(2U));
+    return sheet;
+}
+
+/// Chooses the action of the menu that is open, as a user would by its key.
+void pick(const QString& text)
+{
+    QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu != nullptr);
+    for (QAction* action : menu->actions()) {
+        if (action->text() == text) {
+            QTest::mouseClick(
+                menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+            return;
+        }
+    }
+    menu->close();
+    QFAIL("no such action");
+}
+
+} // namespace
+
+void CutTreePanelTest::stepsGoFromCutToCut()
+{
+    PanelBench bench;
+    CutTreePanel panel(bench.session);
+    panel.resize(700, 300);
+    panel.show();
+    bench.showPage(twiceCut());
+    QCOMPARE(panel.stepCount(), 2);
+    QCOMPARE(panel.step(), -1);
+    QToolButton* back = buttonOf(panel, QStringLiteral("Back"));
+    QToolButton* forward = buttonOf(panel, QStringLiteral("Forward"));
+    QVERIFY(!back->isEnabled());
+    QTest::mouseClick(forward, Qt::LeftButton);
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::cut, 0));
+    QTest::mouseClick(forward, Qt::LeftButton);
+    QVERIFY(bench.session.selection().focus() == Focus::on(1, SubjectKind::cut, 2));
+    QVERIFY(!forward->isEnabled());
+    QTest::mouseClick(back, Qt::LeftButton);
+    QCOMPARE(panel.step(), 0);
+    // A region that is chosen elsewhere is the step to go on from.
+    bench.session.selection().set(Focus::on(1, SubjectKind::cut, 2), nullptr);
+    QCOMPARE(panel.step(), 1);
+}
+
+void CutTreePanelTest::playingEndsAtTheLast()
+{
+    PanelBench bench;
+    CutTreePanel panel(bench.session);
+    panel.resize(700, 300);
+    panel.show();
+    bench.showPage(twiceCut());
+    QTest::mouseClick(buttonOf(panel, QStringLiteral("Play")), Qt::LeftButton);
+    QVERIFY(panel.isPlaying());
+    QCOMPARE(panel.step(), 0);
+    QTRY_VERIFY(!panel.isPlaying());
+    QCOMPARE(panel.step(), 1);
+    // Another page ends it too.
+    QTest::mouseClick(buttonOf(panel, QStringLiteral("Play")), Qt::LeftButton);
+    QVERIFY(panel.isPlaying());
+    bench.showPage(cutPage());
+    QVERIFY(!panel.isPlaying());
+    QCOMPARE(panel.step(), -1);
+}
+
+void CutTreePanelTest::wishesAreToldByRightClick()
+{
+    PanelBench bench;
+    CutTreePanel panel(bench.session);
+    panel.resize(700, 300);
+    panel.show();
+    bench.showPage(cutPage());
+    auto* tree = panel.findChild<QTreeView*>();
+    QSignalSpy wished(&panel, &CutTreePanel::wished);
+    const auto askAt = [&](int row) {
+        const QModelIndex gap = tree->model()->index(row, 0, tree->model()->index(0, 0));
+        const QPoint at = tree->visualRect(gap).center();
+        QContextMenuEvent event(
+            QContextMenuEvent::Mouse, at, tree->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(tree->viewport(), &event);
+    };
+    askAt(0); // the chosen one, 140 to 160
+    pick(QStringLiteral("Do not cut here"));
+    QCOMPARE(wished.size(), 1);
+    const auto kept = wished.takeFirst().at(0).value<CutWish>();
+    QCOMPARE(kept.kind, CutWishKind::keep);
+    QCOMPARE(kept.page, 1);
+    QVERIFY(kept.gap == (Rect{140, 0, 160, 400}));
+    askAt(1); // 90 to 92
+    pick(QStringLiteral("Cut here"));
+    QCOMPARE(wished.size(), 1);
+    QCOMPARE(wished.first().at(0).value<CutWish>().kind, CutWishKind::cut);
+
+    QSignalSpy cleared(&panel, &CutTreePanel::wishesCleared);
+    QVERIFY(!buttonOf(panel, QStringLiteral("Clear"))->isVisible());
+    panel.showWishes({kept});
+    QToolButton* clear = buttonOf(panel, QStringLiteral("Clear"));
+    QVERIFY(clear->isVisible());
+    QVERIFY(clear->toolTip().contains(QStringLiteral("--no-cut 1:v@140.00,0.00,160.00,400.00")));
+    QTest::mouseClick(clear, Qt::LeftButton);
+    QCOMPARE(cleared.size(), 1);
+}
+
+void CutTreePanelTest::axesAreCompared()
+{
+    PanelBench bench;
+    CutTreePanel panel(bench.session);
+    panel.resize(900, 300);
+    panel.show();
+    bench.showPage(cutPage());
+    auto* orders = panel.findChild<QTableView*>();
+    QVERIFY(!orders->isVisible());
+    QTest::mouseClick(buttonOf(panel, QStringLiteral("Compare")), Qt::LeftButton);
+    QVERIFY(orders->isVisible());
+    QTRY_COMPARE(orders->model()->rowCount(), 2);
+    QStringList names;
+    for (int row = 0; row < 2; ++row) {
+        names += orders->model()->index(row, 0).data().toString();
+        QCOMPARE(orders->model()->index(row, 1).data().toString(), QStringLiteral("1.000"));
+    }
+    names.sort();
+    QCOMPARE(names, QStringList({QStringLiteral("cut columns first"),
+                        QStringLiteral("cut rows first")}));
 }
 
 void CutTreePanelTest::hostileTreesAreCheap()

@@ -258,7 +258,7 @@ void RulesPanel::refresh()
         text = tr("Laying out …");
     } else if (m_lab.isShowingBefore()) {
         text = tr("As it was; %n flip(s) otherwise", nullptr, static_cast<int>(count));
-    } else if (!m_lab.isChanged()) {
+    } else if (!m_lab.isTrying()) {
         text = tr("All rules at their defaults");
     } else if (m_at >= 0) {
         text = tr("Flip %1 of %2").arg(m_at + 1).arg(count);
@@ -268,7 +268,7 @@ void RulesPanel::refresh()
     m_flips->setText(text);
     tell(m_lab.trouble());
     m_next->setEnabled(count > 0);
-    m_before->setEnabled(m_lab.isChanged());
+    m_before->setEnabled(m_lab.isTrying());
     const bool blocked = m_before->blockSignals(true);
     m_before->setChecked(m_lab.isShowingBefore());
     m_before->blockSignals(blocked);

@@ -54,6 +54,20 @@ private:
     int m_rule;
 };
 
+class WishesChange : public QUndoCommand {
+public:
+    WishesChange(RuleLab& lab, CutWishes to, const QString& text)
+        : QUndoCommand(text), m_lab(lab), m_from(lab.m_wishes), m_to(std::move(to))
+    {}
+    void undo() override { m_lab.takeWishes(m_from); }
+    void redo() override { m_lab.takeWishes(m_to); }
+
+private:
+    RuleLab& m_lab;
+    CutWishes m_from;
+    CutWishes m_to;
+};
+
 RuleLab::RuleLab(Session& session, QObject* parent) : QObject(parent), m_session(session)
 {
     connect(&session, &Session::pageShown, this, &RuleLab::takePage);
@@ -130,6 +144,50 @@ void RuleLab::take(const Limits& limits)
     start();
 }
 
+void RuleLab::wish(const CutWish& wish)
+{
+    CutWishes wishes = m_wishes;
+    std::erase_if(wishes, [&](const CutWish& other) {
+        return other.page == wish.page && speaksOf(other, wish.axis, wish.gap);
+    });
+    wishes.push_back(wish);
+    push(std::move(wishes), wish.kind == CutWishKind::cut ? tr("cut") : tr("no cut"));
+}
+
+void RuleLab::forget(const CutWish& wish)
+{
+    CutWishes wishes = m_wishes;
+    std::erase_if(wishes, [&](const CutWish& other) {
+        return other.page == wish.page && speaksOf(other, wish.axis, wish.gap);
+    });
+    push(std::move(wishes), tr("forgotten wish"));
+}
+
+void RuleLab::forgetWishes()
+{
+    push({}, tr("forgotten wishes"));
+}
+
+void RuleLab::push(CutWishes wishes, const QString& text)
+{
+    if (wishes != m_wishes) {
+        m_undo.push(new WishesChange(*this, std::move(wishes), text));
+    }
+}
+
+void RuleLab::takeWishes(const CutWishes& wishes)
+{
+    m_wishes = wishes;
+    m_before = false;
+    Q_EMIT wishesChanged();
+    start();
+}
+
+CutWishes RuleLab::wishesHere() const
+{
+    return m_base ? wishesOf(m_wishes, m_base->extract().page) : CutWishes();
+}
+
 void RuleLab::showBefore(bool before)
 {
     if (m_before == before || !m_base || !m_laidOut) {
@@ -165,7 +223,7 @@ void RuleLab::start()
     m_cancel = std::make_shared<CancelToken>();
     m_watcher.setFuture({}); // what is on its way is not wanted any more
     m_trouble.clear();
-    if (!m_base || !isChanged()) {
+    if (!m_base || !isTrying()) {
         m_changes.clear();
         if (m_base && m_session.shown() != m_base) {
             show(m_base, m_given);
@@ -179,11 +237,13 @@ void RuleLab::start()
     m_watcher.setFuture(promise->future());
     promise->start();
     QThreadPool::globalInstance()->start([promise, base = m_base->share(), given = m_given,
-                                             tried = m_tried, cancel = m_cancel] {
+                                             tried = m_tried, wishes = wishesHere(),
+                                             cancel = m_cancel] {
         ExtractOptions options;
         options.detail = Detail::full;
         options.outlines = true;
         options.limits = tried;
+        options.cutWishes = wishes;
         options.cancel = cancel.get();
         const auto again = relayout(*base, given, options);
         Outcome outcome;

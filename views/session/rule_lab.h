@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Foulcase authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Other limits tried on the page at hand. A change lays the page out again from its glyphs, in a
+// Other limits and other cuts tried on the page at hand. A change lays the page out again from its glyphs, in a
 // thread of the window's pool; a newer change drops the older. The limits stay from page to page
 // until they are reset; nothing of the file or of other windows changes.
 #pragma once
 
 #include "core/extract/page_changes.h"
+#include "core/layout/cut_wishes.h"
 #include "views/session/session.h"
 
 #include <QFutureWatcher>
@@ -34,6 +35,8 @@ public:
     /// Those that pages are read with.
     const Limits& given() const { return m_given; }
     bool isChanged() const { return m_tried != m_given; }
+    /// Whether limits or, on the shown page, cuts are tried.
+    bool isTrying() const { return isChanged() || !wishesHere().empty(); }
     bool isChanged(Rule rule) const { return m_tried[rule] != m_given[rule]; }
 
     /// Cut to the rule's range. Changes of one rule in a row are undone as one.
@@ -45,6 +48,13 @@ public:
     Result<bool> load(std::string_view lines);
     /// Those that differ from the given ones, as load() and --rules read them.
     std::string text() const;
+    /// Cuts asked for or ruled out, of all pages.
+    const CutWishes& wishes() const { return m_wishes; }
+    /// In the place of wishes about the same gap.
+    void wish(const CutWish& wish);
+    /// All wishes about that gap.
+    void forget(const CutWish& wish);
+    void forgetWishes();
     QUndoStack& undoStack() { return m_undo; }
 
     /// Shows the page as it was, while the limits stay as they are tried.
@@ -62,6 +72,8 @@ public:
 Q_SIGNALS:
     /// limits() are others.
     void limitsChanged();
+    /// wishes() are others.
+    void wishesChanged();
     /// changes(), trouble(), use(), isWorking() or isShowingBefore() are others.
     void changed();
 
@@ -71,7 +83,11 @@ private:
         QString trouble;
     };
     friend class LimitsChange;
+    friend class WishesChange;
     void take(const Limits& limits);
+    void takeWishes(const CutWishes& wishes);
+    void push(CutWishes wishes, const QString& text);
+    CutWishes wishesHere() const;
     void takePage();
     void start();
     void finish();
@@ -81,6 +97,7 @@ private:
     Session& m_session;
     Limits m_given;
     Limits m_tried;
+    CutWishes m_wishes;
     QUndoStack m_undo;
     std::shared_ptr<const ShownPage> m_base; // of the given limits
     std::shared_ptr<const ShownPage> m_laidOut;

@@ -3,6 +3,7 @@
 #include "views/session/session.h"
 
 #include "views/overlay/shown_peer.h"
+#include "core/layout/cut_wishes.h"
 #include "views/session/focus_subjects.h"
 
 #include <algorithm>
@@ -287,7 +288,9 @@ void Session::showLaidOut(std::shared_ptr<const ShownPage> page, const Limits& l
     m_limits = limits;
     if (const std::vector<Finding>* judged = surveyed(m_page)) {
         m_findings = *judged;
-        if (limits != Limits()) {
+        const auto& candidates = m_shown->layout().candidates;
+        if (limits != Limits()
+            || std::any_of(candidates.begin(), candidates.end(), decidedByWish)) {
             std::erase_if(m_findings, [&](const Finding& finding) {
                 return std::any_of(finding.subjects.begin(), finding.subjects.end(), ofLayout);
             });

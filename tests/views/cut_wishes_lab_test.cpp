@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Foulcase authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cuts tried on a page: a real one, laid out again in the pool, by the tree's menu and by the lab.
+#include "core/extract/document_context.h"
+#include "tests/pdf_template.h"
+#include "tests/test_registry.h"
+#include "tests/views/recorded_page_source.h"
+#include "views/panel/cut_tree_panel.h"
+#include "views/session/rule_lab.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace foulcase;
+
+namespace {
+
+/// A table of three rows, read across.
+std::shared_ptr<const PageExtract> table(int number)
+{
+    const std::string pdf = pdfFromTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
+        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R "
+        "/Resources << /Font << /F 5 0 R >> >> >>\n"
+        "{{object 4 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 150 Td (Bolt) Tj 80 0 Td (12) Tj "
+        "-80 -12 Td (Nut) Tj 80 0 Td (7) Tj -80 -12 Td (Pin) Tj 80 0 Td (3) Tj ET\n"
+        "{{endstream}}\n"
+        "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
+    ExtractOptions options;
+    options.detail = Detail::full;
+    auto context = DocumentContext::open(pdf, options);
+    if (!context.ok()) {
+        return nullptr;
+    }
+    auto page = context.value()->page(1);
+    if (!page.ok()) {
+        return nullptr;
+    }
+    PageExtract extract = *page.value().extract;
+    extract.page = number;
+    return std::make_shared<const PageExtract>(std::move(extract));
+}
+
+const CutWish downwards{CutWishKind::cut, 1, CutAxis::vertical, {60, 100, 90, 170}, {}};
+
+} // namespace
+
+class CutWishesLabTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void theTextFollows();
+    void undoneRedoneForgotten();
+    void beforeIsShown();
+    void ofTheirPageAlone();
+    void thePanelTellsThem();
+
+private:
+    QString text() const { return QString::fromStdString(m_session->shown()->extract().text.utf8); }
+    bool readsAcross() const { return text().indexOf(u"12") < text().indexOf(u"Nut"); }
+    void showPage(int number)
+    {
+        m_session->goToPage(number);
+        m_source->answerPage(m_source->pages.constLast(), table(number));
+    }
+
+    std::unique_ptr<RecordedPageSource> m_source;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<RuleLab> m_lab;
+};
+
+void CutWishesLabTest::init()
+{
+    m_source = std::make_unique<RecordedPageSource>();
+    m_session = std::make_unique<Session>(*m_source);
+    m_lab = std::make_unique<RuleLab>(*m_session);
+    m_session->open(QStringLiteral("/table.pdf"));
+    m_source->answerOpened(m_source->opens.constLast(), 2);
+    showPage(1);
+    QVERIFY(readsAcross());
+}
+
+void CutWishesLabTest::cleanup()
+{
+    m_lab.reset();
+    m_session.reset();
+    m_source.reset();
+}
+
+void CutWishesLabTest::theTextFollows()
+{
+    QVERIFY(!m_lab->isTrying());
+    m_lab->wish(downwards);
+    QVERIFY(m_lab->isTrying());
+    QVERIFY(!m_lab->isChanged());
+    QTRY_VERIFY(!readsAcross());
+    QVERIFY(text().contains(u"12"));
+    // Ruled out again at the same place: one wish, not two.
+    CutWish keep = downwards;
+    keep.kind = CutWishKind::keep;
+    m_lab->wish(keep);
+    QCOMPARE(m_lab->wishes().size(), std::size_t(1));
+    QTRY_VERIFY(readsAcross());
+}
+
+void CutWishesLabTest::undoneRedoneForgotten()
+{
+    m_lab->wish(downwards);
+    QTRY_VERIFY(!readsAcross());
+    m_lab->undoStack().undo();
+    QVERIFY(m_lab->wishes().empty());
+    QVERIFY(readsAcross());
+    m_lab->undoStack().redo();
+    QTRY_VERIFY(!readsAcross());
+    m_lab->forget(downwards);
+    QVERIFY(readsAcross());
+    m_lab->wish(downwards);
+    m_lab->forgetWishes();
+    QTRY_VERIFY(!m_lab->isWorking());
+    QVERIFY(readsAcross());
+}
+
+void CutWishesLabTest::beforeIsShown()
+{
+    m_lab->wish(downwards);
+    QTRY_VERIFY(!readsAcross());
+    m_lab->showBefore(true);
+    QVERIFY(readsAcross());
+    m_lab->showBefore(false);
+    QVERIFY(!readsAcross());
+}
+
+void CutWishesLabTest::ofTheirPageAlone()
+{
+    m_lab->wish(downwards);
+    QTRY_VERIFY(!readsAcross());
+    showPage(2);
+    QVERIFY(!m_lab->isWorking());
+    QVERIFY(readsAcross());
+    showPage(1);
+    QTRY_VERIFY(!readsAcross());
+}
+
+void CutWishesLabTest::thePanelTellsThem()
+{
+    CutTreePanel panel(*m_session);
+    panel.resize(700, 300);
+    panel.show();
+    connect(&panel, &CutTreePanel::wishesCleared, m_lab.get(), &RuleLab::forgetWishes);
+    connect(m_lab.get(), &RuleLab::wishesChanged, &panel,
+        [&] { panel.showWishes(m_lab->wishes()); });
+    m_lab->wish(downwards);
+    QTRY_VERIFY(!readsAcross());
+    QToolButton* clear = nullptr;
+    for (QToolButton* button : panel.findChildren<QToolButton*>()) {
+        clear = button->text().startsWith(QStringLiteral("Clear")) ? button : clear;
+    }
+    QVERIFY(clear != nullptr && clear->isVisible());
+    QTest::mouseClick(clear, Qt::LeftButton);
+    QVERIFY(m_lab->wishes().empty());
+    QVERIFY(!clear->isVisible());
+    QVERIFY(readsAcross());
+}
+
+FOULCASE_TEST(CutWishesLabTest);
+
+#include "cut_wishes_lab_test.moc"
