@@ -240,6 +240,21 @@ bool CutTreeBuilder::standsOut(const CutRegion& region, const Gutter& gutter) co
             }
         }
     }
+    std::vector<std::pair<std::uint32_t, Rect>> rows; // pieces are parted at wide blanks too
+    for (std::uint32_t i = region.slabs[gutter.firstSlab].first; i < end.first + end.count; ++i) {
+        rows.emplace_back(region.rows[i], m_group.pieces[region.pieces[i]].box);
+    }
+    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first < b.first : a.second.x0 < b.second.x0;
+    });
+    for (std::size_t k = 1; k < rows.size(); ++k) {
+        const Rect& before = rows[k - 1].second;
+        const Rect& here = rows[k].second;
+        const bool gutterBetween = before.x1 <= gutter.low && here.x0 >= gutter.high;
+        if (rows[k].first == rows[k - 1].first && !gutterBetween && here.x0 - before.x1 > most) {
+            return false;
+        }
+    }
     return true;
 }
 

@@ -20,7 +20,7 @@ namespace {
 /// A table of three rows, read across.
 std::shared_ptr<const PageExtract> table(int number)
 {
-    const std::string pdf = pdfFromTemplate(
+    const std::string pdf = testing::pdfFromTemplate(
         "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
         "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
         "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R "
