@@ -127,7 +127,7 @@ void CutTreePanel::tellStep()
     if (m_steps.empty()) {
         m_state->setText(m_model->rowCount() > 0 ? tr("not cut") : QString());
     } else if (m_step < 0) {
-        m_state->setText(tr("%1 cuts").arg(stepCount()));
+        m_state->setText(stepCount() == 1 ? tr("1 cut") : tr("%1 cuts").arg(stepCount()));
     } else {
         m_state->setText(tr("cut %1 of %2").arg(m_step + 1).arg(stepCount()));
     }
@@ -206,7 +206,7 @@ void CutTreePanel::takeOrders()
     }
     m_ordersModel->setAnswer(m_ordersWatcher.result());
     const int letter = fontMetrics().horizontalAdvance(u'n');
-    constexpr int letters[] = {20, 8, 8, 30, 30};
+    constexpr int letters[] = {17, 6, 7, 24, 24};
     for (int column = 0; column < m_ordersModel->columnCount(); ++column) {
         m_orders->setColumnWidth(column, letters[column] * letter + 10);
     }
