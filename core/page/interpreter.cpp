@@ -22,6 +22,7 @@ Interpreter::Interpreter(pdf::Document& document, const pdf::Page& page, FontCac
     const auto black = ColourSpace::device(ColourSpace::Family::gray);
     m_state.fill.space = black;
     m_state.stroke.space = black;
+    m_crop = page.boxes().crop;
     m_limitOperators = m_limits.count(Rule::limit_operators);
     m_limitGlyphs = m_limits.count(Rule::limit_glyphs);
     m_extreme = m_limits[Rule::number_extreme];

@@ -131,6 +131,7 @@ private:
 
     pdf::Document& m_document;
     const pdf::Page& m_page;
+    Rect m_crop;                         // of the page; asking the page costs more than a shape
     FontCache& m_fontCache;
     const ReadOptions& m_options;
     const Limits& m_limits;

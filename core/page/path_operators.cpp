@@ -162,8 +162,7 @@ void Interpreter::addShape(const Frame& frame, Shape shape, FillRule rule)
 /// the same whatever is recorded; grounds of the page are no part of them.
 void Interpreter::gatherShape(const Frame& frame, const Shape& shape)
 {
-    const Rect page = m_page.boxes().crop;
-    const double ground = m_limits[Rule::figure_ground] * page.width() * page.height();
+    const double ground = m_limits[Rule::figure_ground] * m_crop.width() * m_crop.height();
     const auto isGround = [&](const Rect& box) { return !(box.width() * box.height() <= ground); };
     const double thin = m_limits[Rule::figure_thin] + shape.lineWidth;
     const bool drawn = !shape.rectangle && shape.bounds.width() > thin
@@ -233,7 +232,7 @@ void Interpreter::paintShading(const Frame& frame)
     Shape shape;
     shape.kind = ShapeKind::shading;
     shape.bounds = m_state.clip.valid() ? m_out.clips[m_state.clip.index()].bounds
-                                        : m_page.boxes().crop;
+                                        : m_crop;
     shape.quad = Quad::fromRect(shape.bounds, {});
     shape.colour = {ColourKind::pattern, 0, 0, 0};
     shape.alpha = quantised(m_state.fill.alpha * m_state.groupAlpha);
