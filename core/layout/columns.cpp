@@ -143,10 +143,14 @@ private:
         const auto behind = std::upper_bound(
             gutters.begin(), gutters.end(), piece.box.x0,
             [](double x, const Gutter& gutter) { return x < gutter.high; });
-        const auto words = static_cast<std::uint32_t>(std::lround(
-            static_cast<double>(piece.ideographs) / m_limits[Rule::cut_word_ideographs]));
+        // Ideographs are weighed as the words, and as the letters, that they stand for.
+        const double words =
+            static_cast<double>(piece.ideographs) / m_limits[Rule::cut_word_ideographs];
+        const double letters = words * m_limits[Rule::cut_running_letters]
+                               / m_limits[Rule::cut_running_words];
         m_columns[static_cast<std::size_t>(behind - gutters.begin())].cells.push_back(
-            {row, std::max(piece.words, words), piece.letters + piece.ideographs, piece.digits,
+            {row, std::max(piece.words, static_cast<std::uint32_t>(std::lround(words))),
+             piece.letters + static_cast<std::uint32_t>(std::lround(letters)), piece.digits,
              piece.marks, piece.box.x0, piece.box.x1, index, index});
     }
 
@@ -250,8 +254,9 @@ private:
 
     bool running(const CellColumn& column) const
     {
-        return column.letters >= m_limits[Rule::cut_running_letters]
-               && column.words >= m_limits[Rule::cut_running_words];
+        return (column.letters >= m_limits[Rule::cut_running_letters]
+                && column.words >= m_limits[Rule::cut_running_words])
+               || endsSentences(column) >= m_limits[Rule::cut_sentence_share];
     }
 
     std::u32string textOf(const Cell& cell) const
@@ -294,20 +299,27 @@ private:
         return numbers.cells.size() > 1 || fromFirst;
     }
 
+    /// U+0000 where nothing that it ends in is mapped.
+    char32_t lastCharacter(const Cell& cell) const
+    {
+        const CutPiece& piece = m_group.pieces[cell.last];
+        if (piece.words == 0) {
+            return 0;
+        }
+        const Word& word = m_layout.words[piece.firstWord + piece.words - 1];
+        const GlyphId last = m_layout.sequence[word.first + word.count - 1];
+        const CodeId code = m_contents.glyphs[last.index()].code;
+        const std::u32string& text = m_contents.codes[code.index()].unicode;
+        return text.empty() ? 0 : text.back();
+    }
+
     /// Titles with the number of their page: what stands before them are the sections' numbers.
     bool endsInNumbers(const CellColumn& column) const
     {
         std::size_t numbered = 0;
         for (const Cell& cell : column.cells) {
-            const CutPiece& piece = m_group.pieces[cell.last];
-            if (piece.words == 0) {
-                continue;
-            }
-            const Word& word = m_layout.words[piece.firstWord + piece.words - 1];
-            const GlyphId last = m_layout.sequence[word.first + word.count - 1];
-            const CodeId code = m_contents.glyphs[last.index()].code;
-            const std::u32string& text = m_contents.codes[code.index()].unicode;
-            numbered += !text.empty() && text.back() >= U'0' && text.back() <= U'9' ? 1 : 0;
+            const char32_t last = lastCharacter(cell);
+            numbered += last >= U'0' && last <= U'9' ? 1 : 0;
         }
         return static_cast<double>(numbered)
                >= m_limits[Rule::cut_label_share] * static_cast<double>(column.cells.size());
@@ -411,20 +423,26 @@ private:
                >= m_limits[Rule::cut_label_share] * static_cast<double>(column.cells.size());
     }
 
+    /// The share of cells that end in an ideographic comma or full stop.
+    double endsSentences(const CellColumn& column) const
+    {
+        std::size_t ends = 0;
+        for (const Cell& cell : column.cells) {
+            const char32_t last = lastCharacter(cell);
+            ends += last == U'\u3001' || last == U'\u3002' || last == U'\uFF0C' ? 1 : 0;
+        }
+        return column.cells.empty()
+                   ? 0
+                   : static_cast<double>(ends) / static_cast<double>(column.cells.size());
+    }
+
     /// The share of cells that end in a colon: they name what stands beside them.
     double namesRows(const CellColumn& column) const
     {
         std::size_t names = 0;
         for (const Cell& cell : column.cells) {
-            const CutPiece& piece = m_group.pieces[cell.last];
-            if (piece.words == 0) {
-                continue;
-            }
-            const Word& word = m_layout.words[piece.firstWord + piece.words - 1];
-            const GlyphId last = m_layout.sequence[word.first + word.count - 1];
-            const CodeId code = m_contents.glyphs[last.index()].code;
-            const std::u32string& text = m_contents.codes[code.index()].unicode;
-            names += !text.empty() && (text.back() == U':' || text.back() == U'\uFF1A') ? 1 : 0;
+            const char32_t last = lastCharacter(cell);
+            names += last == U':' || last == U'\uFF1A' ? 1 : 0;
         }
         return column.cells.empty()
                    ? 0

@@ -55,7 +55,7 @@ private:
         }
         for (const Tangle& range : ranges) {
             const std::vector<TangleLine> painted = linesOf(range.first, range.last);
-            if (columnByColumn(painted)) {
+            if (columnByColumn(painted) || beginsInTheMargin(painted)) {
                 continue;
             }
             if (legal(painted)) {
@@ -179,6 +179,24 @@ private:
         const std::uint32_t rows = painted.empty() ? 0 : rowsOf(painted);
         return crossed && rows >= m_limits.count(Rule::cut_table_rows) && *least == *most
             && *least == rows;
+    }
+
+    /// One mark apart on the left is painted first and the rest from row to row: the number of a
+    /// line or a list belongs to its row, whenever it is painted.
+    bool beginsInTheMargin(const std::vector<TangleLine>& painted) const
+    {
+        if (painted.size() < 3) {
+            return false;
+        }
+        const LeafLine& mark = *painted.front().line;
+        for (std::size_t i = 1; i < painted.size(); ++i) {
+            const LeafLine& line = *painted[i].line;
+            const double apart = m_limits[Rule::pair_column] * std::max(mark.size, line.size);
+            if (line.box.x0 - mark.box.x1 < apart || (i > 1 && painted[i].row < painted[i - 1].row)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static std::uint32_t rowsOf(const std::vector<TangleLine>& painted)

@@ -399,8 +399,13 @@ void PeerExplainer::explainDecoded(
         difference.cause = PeerCause::reads_picture;
         return;
     }
+    const bool single = ours.size() == 1 && theirs.size() == 1;
+    if (single && isMirrored(ours.front(), theirs.front())) {
+        difference.cause = PeerCause::mirrored;
+        return;
+    }
     const auto answer = std::find_if(code.answers.begin(), code.answers.end(), [&](const auto& a) {
-        return a.state != AnswerState::won && !a.unicode.empty()
+        return a.state != AnswerState::won && !a.unicode.empty() && a.unicode != code.unicode
             && (a.unicode == theirs || expandedForms(a.unicode) == plain);
     });
     if (answer != code.answers.end()) {
@@ -422,10 +427,8 @@ void PeerExplainer::explainDecoded(
     const std::u32string ourPlain = normalised(ours, Normalisation::nfkc);
     if (ourPlain == normalised(theirs, Normalisation::nfkc)) {
         difference.cause = PeerCause::form_changed;
-    } else if (ours.size() == 1 && theirs.size() == 1 && isAlike(ours.front(), theirs.front())) {
+    } else if (single && isAlike(ours.front(), theirs.front())) {
         difference.cause = PeerCause::look_alike;
-    } else if (ours.size() == 1 && theirs.size() == 1 && isMirrored(ours.front(), theirs.front())) {
-        difference.cause = PeerCause::mirrored;
     } else {
         difference.cause = PeerCause::reads_otherwise;
         difference.guess = true;

@@ -222,6 +222,7 @@ void CutTreeTest::oneLineNumbered()
         return OrderOfValues(page).text();
     };
     QVERIFY(text(4).startsWith("5//one line of a poem/"));
+    QVERIFY(!text(2).startsWith("5")); // the third line is not the fifth
 }
 
 void CutTreeTest::headingReachesIntoAGutter()
@@ -240,20 +241,21 @@ void CutTreeTest::headingReachesIntoAGutter()
 
 void CutTreeTest::rowsBehindOneEdge()
 {
-    const auto columns = [] {
+    const auto columns = [](double shift) {
         PageOfValues page; // 8 points wide, in type of 10 with blanks of 2.5
         const auto words = [&](double x, double y, std::u32string_view a, std::u32string_view b) {
             page.at(x, y).show(a).move(0.25).show(b);
         };
         words(50, 700, U"short", U"words");
-        words(50, 688, U"fills", U"this");
-        words(50, 676, U"down", U"to_it");
+        words(50, 688, U"fills", U"these");
+        words(50, 676, U"downs", U"under");
         words(110.5, 700, U"and", U"another");
-        words(110.5, 688, U"stands", U"close");
+        words(110.5 + shift, 688, U"stands", U"close");
         words(110.5, 676, U"beside", U"it_all");
         return OrderOfValues(page).layout.columns.size();
     };
-    QCOMPARE(columns(), std::size_t(2));
+    QCOMPARE(columns(0), std::size_t(2));
+    QCOMPARE(columns(3), std::size_t(0)); // a river
 }
 
 void CutTreeTest::columnsOfIdeographs()

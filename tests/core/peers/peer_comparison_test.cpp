@@ -58,6 +58,7 @@ private Q_SLOTS:
     void wordsAreMatchedByTheirBoxes();
     void lettersOfAWordNeedNoEqualWidths();
     void charactersWithoutLinesAreMatched();
+    void bracketsAreMirrored();
     void whatIsLeftHereAndThereIsNoRun();
     void readersOfThePictureSaySo();
     void bareCodesAreFoundByTheirGlyphs();
@@ -360,6 +361,29 @@ void PeerComparisonTest::charactersWithoutLinesAreMatched()
     QCOMPARE(result.ours, 21U);
     QCOMPARE(result.same, 21U);
     QCOMPARE(result.all, 0U);
+}
+
+void PeerComparisonTest::bracketsAreMirrored()
+{
+    // Hebrew from left to right as painted; read from the right its brackets change sides.
+    const auto page = readPage("BT /G 10 Tf 20 150 Td (\\(ABB\\)BA) Tj ET",
+        "/Resources << /Font << /G << /Type /Font /Subtype /Type1 /BaseFont /Helvetica "
+        "/Encoding << /Differences [65 /afii57664 /afii57665] >> /FirstChar 65 /LastChar 66 "
+        "/Widths [600 600] >> >> >>");
+    QVERIFY(page != nullptr);
+    QCOMPARE(page->contents.glyphs.size(), std::size_t(7));
+    const char* const drawn[] = {"(", "\u05D0", "\u05D1", "\u05D1", ")", "\u05D1", "\u05D0"};
+    MadeStext made;
+    made.open();
+    for (std::uint32_t g = 0; g < 7; ++g) {
+        made.glyph(*page, g, drawn[g]);
+    }
+    made.close();
+    const PeerComparison result = compared(*page, made.xml());
+    const PeerDifference* bracket = find(result, PeerDifferenceKind::decoded);
+    QVERIFY(bracket != nullptr);
+    QCOMPARE(bracket->cause, PeerCause::mirrored);
+    QVERIFY(!bracket->guess);
 }
 
 void PeerComparisonTest::whatIsLeftHereAndThereIsNoRun()
