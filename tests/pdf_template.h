@@ -185,4 +185,23 @@ inline std::string pdfFromTemplate(std::string_view text)
     return PdfTemplate::fill(text);
 }
 
+/// One page of 300 by 400 points whose content is given, with Helvetica as /F.
+inline std::string pdfOfContent(std::string_view content)
+{
+    return pdfFromTemplate(
+        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
+        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
+        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R "
+        "/Resources << /Font << /F 5 0 R >> >> >>\n"
+        "{{object 4 0}} << >>\n{{stream}}\n"
+        + std::string(content)
+        + "\n{{endstream}}\n"
+          "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
+}
+
+/// Three rows of two cells, which read across.
+inline constexpr std::string_view threeRows =
+    "BT /F 10 Tf 20 150 Td (Bolt) Tj 80 0 Td (12) Tj -80 -12 Td (Nut) Tj 80 0 Td (7) Tj "
+    "-80 -12 Td (Pin) Tj 80 0 Td (3) Tj ET";
+
 } // namespace foulcase::testing

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/channel/siblings.h"
 #include "app/commands/command.h"
+#include "app/commands/document_jobs.h"
 
 #include <unistd.h>
 
@@ -13,7 +14,9 @@ constexpr OptionSpec options[] = {
     {"--page", "N", "which page; 1 by default"},
     {"--layers", "a,b,c", "overlays to draw; an unknown name lists them"},
     {"--dpi", "D", "resolution of the picture"},
-    {"--password", "P", "user or owner password"},
+    passwordOption,
+    rulesOption,
+    setOption,
     {"-o", "OUT.png", "the picture"},
 };
 
@@ -29,11 +32,20 @@ Exit run(const Arguments& arguments)
         return Exit::could_not;
     }
     std::vector<std::string> words{window.value(), "--shot", arguments.files().front()};
-    for (const OptionSpec& option : options) {
-        if (arguments.has(option.name)) {
-            words.emplace_back(option.name);
-            words.push_back(arguments.value(option.name));
+    for (const char* option : {"--page", "--layers", "--dpi", "--password", "-o"}) {
+        if (arguments.has(option)) {
+            words.emplace_back(option);
+            words.push_back(arguments.value(option));
         }
+    }
+    const auto extract = extractOptionsFrom(arguments);
+    if (!extract) {
+        complain({}, extract.error());
+        return Exit::could_not;
+    }
+    for (const std::string& change : extract.value().limits.changes()) {
+        words.emplace_back("--set");
+        words.push_back(change);
     }
     std::vector<char*> argv;
     for (std::string& word : words) {

@@ -22,7 +22,8 @@ namespace {
 
 constexpr const char* usage =
     "foulcase [FILE.pdf] [--page N] [--password P]\n"
-    "foulcase shot FILE --page N [--layers a,b,c] [--dpi D] [--password P] -o OUT.png\n";
+    "foulcase shot FILE --page N [--layers a,b,c] [--dpi D] [--password P]\n"
+    "              [--rules FILE] [--set RULE=VALUE]... -o OUT.png\n";
 
 struct CommandLine {
     foulcase::ShotRequest request; // file, page and password serve the workbench as well
@@ -69,6 +70,8 @@ CommandLine readCommandLine(const QStringList& words)
             line.request.dpi = number(value(), 1, 2400);
         } else if (word == u"--password") {
             line.request.password = value();
+        } else if (word == u"--set") {
+            line.request.rules.append(value());
         } else if (word == u"-o") {
             line.request.output = value();
         } else if (word.startsWith(u'-') && word.size() > 1) {

@@ -118,6 +118,7 @@ int takeShot(const ShotRequest& request)
     const std::string path = QFile::encodeName(request.file).toStdString();
     ExtractClientOptions extractOptions;
     extractOptions.password = request.password.toStdString();
+    extractOptions.rules = request.rules.join(u'\n').toStdString();
     RenderOptions renderOptions;
     renderOptions.password = extractOptions.password;
     auto extractor = ExtractClient::open(path, extractOptions);

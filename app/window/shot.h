@@ -16,6 +16,7 @@ struct ShotRequest {
     QStringList layers; // empty: those that are on at first
     double dpi = 120;
     QString password;
+    QStringList rules; // RULE=VALUE
     QString output;
 };
 

@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foulcase {
 
@@ -28,7 +29,7 @@ template <>
 bool isEnumerator<Rule>(std::uint64_t raw);
 
 FOULCASE_ENUM(RuleStage, safety, page, font, visibility, gaps, duplicates, lines, cuts, zones, order,
-              text, ink, findings, peers, score, gold)
+              text, ink, findings, peers, score)
 FOULCASE_ENUM(Unit, count, byte, second, em, pt, ratio, degree, pixel, dpi)
 
 struct RuleInfo {
@@ -54,10 +55,14 @@ public:
 
     /// Refuses an unknown rule, rubbish and a value out of range; says which range is allowed.
     Result<bool> set(std::string_view rule, std::string_view value);
+    Result<bool> set(Rule rule, double value);
     /// "gap_space=0.2"
     Result<bool> setAssignment(std::string_view assignment);
     /// Lines of RULE=VALUE; blank lines and lines that open with # are skipped. All or nothing.
     Result<bool> setAll(std::string_view lines);
+
+    /// RULE=VALUE of each that differs from `from`, as setAssignment() reads them.
+    std::vector<std::string> changes(const Limits& from = Limits()) const;
 
     /// Changes with any value: tells results of different rules apart.
     std::uint64_t fingerprint() const;

@@ -50,6 +50,14 @@ Error refused(std::string message)
     return {ErrorKind::usage, std::move(message), {}, 0};
 }
 
+Error outOfRange(Rule rule, std::string_view given)
+{
+    const RuleInfo& info = ruleInfo(rule);
+    return refused("rule '" + std::string(enumName(rule)) + "' takes " + plain(info.least) + " to "
+                   + plain(info.most) + ' ' + std::string(enumName(info.unit)) + ", not '"
+                   + std::string(given.substr(0, 40)) + "'");
+}
+
 } // namespace
 
 std::string_view enumList(Rule)
@@ -106,16 +114,20 @@ Result<bool> Limits::set(std::string_view name, std::string_view text)
     if (!rule) {
         return refused("there is no rule '" + std::string(name) + "' (see: foulcase rules)");
     }
-    const RuleInfo& info = ruleInfo(*rule);
     double value = 0;
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool number = parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size();
-    if (!number || !std::isfinite(value) || value < info.least || value > info.most) {
-        return refused("rule '" + std::string(name) + "' takes " + plain(info.least) + " to "
-                       + plain(info.most) + " " + std::string(enumName(info.unit)) + ", not '"
-                       + std::string(text.substr(0, 40)) + "'");
+    return number && set(*rule, value).ok() ? Result<bool>(true)
+                                            : Result<bool>(outOfRange(*rule, text)); // as written
+}
+
+Result<bool> Limits::set(Rule rule, double value)
+{
+    const RuleInfo& info = ruleInfo(rule);
+    if (!std::isfinite(value) || value < info.least || value > info.most) {
+        return outOfRange(rule, plain(value));
     }
-    m_values[static_cast<std::size_t>(*rule)] = value;
+    m_values[static_cast<std::size_t>(rule)] = value;
     return true;
 }
 
@@ -148,6 +160,17 @@ Result<bool> Limits::setAll(std::string_view lines)
     }
     *this = changed;
     return true;
+}
+
+std::vector<std::string> Limits::changes(const Limits& from) const
+{
+    std::vector<std::string> assignments;
+    for (const RuleInfo& info : rules) {
+        if ((*this)[info.rule] != from[info.rule]) {
+            assignments.push_back(std::string(enumName(info.rule)) + '=' + plain((*this)[info.rule]));
+        }
+    }
+    return assignments;
 }
 
 std::uint64_t Limits::fingerprint() const

@@ -66,9 +66,7 @@ double imageShare(const PageExtract& page)
 {
     double area = 0;
     for (const Shape& shape : page.contents.shapes) {
-        const bool image = shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-            || shape.kind == ShapeKind::image_mask;
-        area += image ? intersection(shape.bounds, page.boxes.crop).area() : 0;
+        area += isImage(shape.kind) ? intersection(shape.bounds, page.boxes.crop).area() : 0;
     }
     return share(area, page.boxes.crop.area());
 }

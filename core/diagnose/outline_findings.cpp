@@ -109,7 +109,7 @@ void findOutline(PageDiagnosis& page, const std::vector<pdf::OutlineItem>& outli
             folded(std::u32string_view(fromUtf8(item.title)).substr(0, mostTitle));
         const std::u32string letters = withoutSigns(title);
         const double limit = page.limits[Rule::outline_title_share];
-        if (letters.size() < page.limits[Rule::outline_letters]
+        if (letters.size() < page.limits.count(Rule::outline_letters)
             || isLabel(title) || text.find(letters) != std::u32string::npos) {
             continue;
         }

@@ -14,16 +14,6 @@ namespace {
 
 constexpr std::size_t mostPaints = 20;
 constexpr std::size_t mostNear = 5;
-constexpr double nearlyThere = 2;       // pt: thin strokes are hard to point at
-constexpr std::size_t lettersOfText = 8; // small filled paths in a row that may be outlines
-constexpr double letterHeight = 40;     // pt, the largest such path
-constexpr double letterReach = 60;      // pt around the spot
-
-bool isPicture(ShapeKind kind)
-{
-    return kind == ShapeKind::image || kind == ShapeKind::inline_image
-        || kind == ShapeKind::image_mask;
-}
 
 double distanceTo(const Rect& box, Point p)
 {
@@ -127,7 +117,8 @@ private:
         const bool exact = !found.empty();
         if (!exact) { // beside a thin line
             for (std::size_t s = m_page.contents.shapes.size(); s > 0; --s) {
-                if (distanceTo(m_page.contents.shapes[s - 1].bounds, m_spot) <= nearlyThere
+                if (distanceTo(m_page.contents.shapes[s - 1].bounds, m_spot)
+                    <= m_limits[Rule::spot_near]
                     && found.size() < mostPaints) {
                     found.push_back(ShapeId(s - 1));
                 }
@@ -155,7 +146,7 @@ private:
         std::string text = shapeMention(m_page, id) + ", " + sizeText(shape.bounds)
             + within(shape.content) + (exact ? "" : ", beside the spot");
         std::string why;
-        if (isPicture(shape.kind)) {
+        if (isImage(shape.kind)) {
             const double page = std::max(m_page.boxes.crop.area(), 1e-6);
             const double share = intersection(shape.bounds, m_page.boxes.crop).area() / page;
             text += ", " + numberText(quantised(share * 100)) + " % of the page";
@@ -166,8 +157,8 @@ private:
             why = "what shows is a shading, a run of colours";
         } else {
             const std::size_t alike = smallPathsNear();
-            if (alike >= lettersOfText && !shape.rectangle
-                && shape.bounds.height() <= letterHeight) {
+            if (alike >= m_limits.count(Rule::spot_outlines) && !shape.rectangle
+                && shape.bounds.height() <= m_limits[Rule::spot_letter_height]) {
                 text += ", one of " + std::to_string(alike)
                     + " small filled paths around: looks like letters drawn as outlines";
                 why = "what shows looks like text drawn as outlines: there are no codes to read";
@@ -175,11 +166,11 @@ private:
                 why = "what shows is a drawing of lines and areas";
             }
         }
-        if (m_cause.empty() || (m_causeIsDrawing && isPicture(shape.kind))) {
-            m_causeIsDrawing = !isPicture(shape.kind);
+        if (m_cause.empty() || (m_causeIsDrawing && isImage(shape.kind))) {
+            m_causeIsDrawing = !isImage(shape.kind);
             m_cause = why;
         }
-        m_steps.add(StepKind::paint, StepState::asked, isPicture(shape.kind) ? "image" : "path",
+        m_steps.add(StepKind::paint, StepState::asked, isImage(shape.kind) ? "image" : "path",
                     text, {SubjectKind::shape, id.value}, StepPanel::stream);
     }
 
@@ -193,9 +184,10 @@ private:
         for (const Shape& shape : m_page.contents.shapes) {
             const bool filled =
                 shape.kind == ShapeKind::fill || shape.kind == ShapeKind::fill_stroke;
-            count += filled && !shape.rectangle && shape.bounds.height() <= letterHeight
+            count += filled && !shape.rectangle
+                    && shape.bounds.height() <= m_limits[Rule::spot_letter_height]
                     && shape.bounds.height() >= 1
-                    && distanceTo(shape.bounds, m_spot) <= letterReach
+                    && distanceTo(shape.bounds, m_spot) <= m_limits[Rule::spot_letter_reach]
                 ? 1
                 : 0;
         }

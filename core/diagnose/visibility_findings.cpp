@@ -144,12 +144,6 @@ private:
     bool m_sorted = false;
 };
 
-bool isPicture(ShapeKind kind)
-{
-    return kind == ShapeKind::image || kind == ShapeKind::inline_image
-        || kind == ShapeKind::image_mask;
-}
-
 void judgePicture(PageDiagnosis& page)
 {
     for (std::size_t g = 0; g < page.contents.glyphs.size(); ++g) {
@@ -162,7 +156,7 @@ void judgePicture(PageDiagnosis& page)
     std::vector<std::size_t> pictures;
     for (std::size_t s = 0; s < page.contents.shapes.size(); ++s) {
         const Shape& shape = page.contents.shapes[s];
-        if (isPicture(shape.kind)) {
+        if (isImage(shape.kind)) {
             covered += intersection(shape.bounds, crop).area();
             pictures.push_back(s);
         }

@@ -8,6 +8,9 @@
 #include "core/layout/order.h"
 #include "core/layout/visibility.h"
 #include "core/layout/zones.h"
+#include "core/text/another_view.h"
+
+#include <algorithm>
 
 namespace foulcase {
 
@@ -112,6 +115,39 @@ bool needsZones(const ExtractOptions& options)
     return options.detail == Detail::full
            || (options.compose.view == TextView::reading
                && options.compose.furniture == FurnitureText::drop);
+}
+
+void forgetFrom(PageExtract& page, Stage from)
+{
+    PageContents& contents = page.contents;
+    if (from == Stage::visibility || from == Stage::duplicates) {
+        const auto judged = from == Stage::visibility
+            ? visibilityFlags | static_cast<unsigned>(GlyphFlag::duplicate)
+            : static_cast<unsigned>(GlyphFlag::duplicate);
+        for (Glyph& glyph : contents.glyphs) {
+            glyph.flags = static_cast<std::uint16_t>(glyph.flags & ~judged);
+            glyph.verdict = from == Stage::visibility ? Verdict::unset : verdictOf(glyph.flags);
+        }
+        page.layout = {};
+    } else {
+        forgetComposition(contents);
+        if (from == Stage::gaps) {
+            std::vector<Duplicate> duplicates = std::move(page.layout.duplicates);
+            page.layout = {};
+            page.layout.duplicates = std::move(duplicates);
+        }
+    }
+    if (from != Stage::text) {
+        page.gaps.clear();
+    }
+    // What was decided before `from` stays.
+    std::size_t stages = 0;
+    while (stages < page.timings.size() && page.timings[stages].stage < from) {
+        ++stages;
+    }
+    const std::size_t decisions = stages == 0 ? 0 : page.timings[stages - 1].decisions;
+    page.timings.resize(stages);
+    page.ledger.decisions.resize(std::min(decisions, page.ledger.decisions.size()));
 }
 
 void runStages(PageExtract& page, const ExtractOptions& options, Stage from, StageClock& clock)

@@ -30,4 +30,8 @@ bool needsZones(const ExtractOptions& options);
 /// stages before left it. Stops between two stages where options.cancel says so.
 void runStages(PageExtract& page, const ExtractOptions& options, Stage from, StageClock& clock);
 
+/// Brings a page back to where it stood before `from`, one of the same four; what was decided before
+/// stays.
+void forgetFrom(PageExtract& page, Stage from);
+
 } // namespace foulcase

@@ -118,8 +118,7 @@ private:
     /// What has two dimensions and is no box; grounds of the page apart.
     bool isDrawn(const Shape& shape) const
     {
-        const bool image = shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-            || shape.kind == ShapeKind::image_mask;
+        const bool image = isImage(shape.kind);
         const Rect box = shape.bounds;
         const double thin = m_limits[Rule::figure_thin] + shape.lineWidth;
         return (image || !shape.rectangle) && box.width() > thin && box.height() > thin;

@@ -4,27 +4,13 @@
 
 #include "core/base/rules.h"
 #include "core/layout/visibility_paint.h"
+#include "core/layout/visibility_shares.h"
 
 #include <unordered_set>
 
 namespace foulcase {
 
 namespace {
-
-bool paintsNothing(RenderMode mode)
-{
-    return mode == RenderMode::invisible || mode == RenderMode::clip;
-}
-
-/// Of what the render mode paints.
-double alphaOf(const TextRun& run)
-{
-    const bool fills = run.mode == RenderMode::fill || run.mode == RenderMode::fill_clip;
-    const bool strokes = run.mode == RenderMode::stroke || run.mode == RenderMode::stroke_clip;
-    return fills  ? run.fillAlpha
-        : strokes ? run.strokeAlpha
-                  : std::max(run.fillAlpha, run.strokeAlpha);
-}
 
 /// The cells of a coarse grid that visible glyphs stand in.
 class VisiblePlaces {
@@ -62,37 +48,13 @@ double emOf(const TextRun& run)
     return length({run.em.c, run.em.d});
 }
 
-/// 0 inside, 1 outside; a glyph without area is judged by its centre.
-double shareOutside(const Rect& glyph, const Rect& box)
-{
-    if (glyph.x0 >= box.x0 && glyph.x1 <= box.x1 && glyph.y0 >= box.y0 && glyph.y1 <= box.y1) {
-        return 0;
-    }
-    if (glyph.area() <= 0) {
-        return box.contains(glyph.centre()) ? 0 : 1;
-    }
-    return 1 - intersection(glyph, box).area() / glyph.area();
-}
-
-/// By the shape of the clip's paths: of the points at which a glyph is looked at.
-double shareOutsidePath(const Quad& glyph, ClipId clip, PaintedAreas& areas)
-{
-    const auto points = pointsOf(glyph);
-    std::size_t outside = 0;
-    for (const Point p : points) {
-        outside += areas.inClip(clip, p) ? 0 : 1;
-    }
-    return static_cast<double>(outside) / static_cast<double>(points.size());
-}
-
 /// Which cells of a coarse raster of the page images cover; linear in the images.
 class ImageCover {
 public:
     ImageCover(const PageContents& page, const Rect& area) : m_area(area)
     {
         for (const Shape& shape : page.shapes) {
-            if (shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-                || shape.kind == ShapeKind::image_mask) {
+            if (isImage(shape.kind)) {
                 mark(shape.bounds);
             }
         }

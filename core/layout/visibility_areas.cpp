@@ -6,16 +6,6 @@
 
 namespace foulcase {
 
-namespace {
-
-bool isImage(ShapeKind kind)
-{
-    return kind == ShapeKind::image || kind == ShapeKind::inline_image
-        || kind == ShapeKind::image_mask;
-}
-
-} // namespace
-
 PaintedAreas::PaintedAreas(const PageContents& page, const Limits& limits)
     : m_page(page), m_shaped(page.clips.size()),
       m_mostTests(limits.count(Rule::limit_paint_tests))

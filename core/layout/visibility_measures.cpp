@@ -3,49 +3,11 @@
 #include "core/layout/visibility_measures.h"
 
 #include "core/base/rules.h"
+#include "core/layout/visibility_shares.h"
 
 #include <algorithm>
 
 namespace foulcase {
-
-namespace {
-
-bool isPicture(const Shape& shape)
-{
-    return shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-        || shape.kind == ShapeKind::image_mask;
-}
-
-double shareOutside(const Rect& glyph, const Rect& box)
-{
-    if (glyph.area() <= 0) {
-        return box.contains(glyph.centre()) ? 0 : 1;
-    }
-    return std::max(0.0, 1 - intersection(glyph, box).area() / glyph.area());
-}
-
-double alphaOf(const TextRun& run)
-{
-    const bool fills = run.mode == RenderMode::fill || run.mode == RenderMode::fill_clip;
-    const bool strokes = run.mode == RenderMode::stroke || run.mode == RenderMode::stroke_clip;
-    return fills  ? run.fillAlpha
-        : strokes ? run.strokeAlpha
-                  : std::max(run.fillAlpha, run.strokeAlpha);
-}
-
-bool paintsNothing(RenderMode mode)
-{
-    return mode == RenderMode::invisible || mode == RenderMode::clip;
-}
-
-double difference(const Colour& a, const Colour& b)
-{
-    const auto channel = [](std::uint8_t x, std::uint8_t y) { return x < y ? y - x : x - y; };
-    return std::max({channel(a.red, b.red), channel(a.green, b.green), channel(a.blue, b.blue)})
-        / 255.0;
-}
-
-} // namespace
 
 VisibilityGauge::VisibilityGauge(const PageContents& page, const PageBoxes& boxes,
                                  const Limits& limits)
@@ -75,12 +37,8 @@ VisibilityMeasures VisibilityGauge::of(GlyphId id)
         out.clip = MeasureState::measured;
         out.outsideClip = shareOutside(bounds, m_page.clips[run.clip.index()].bounds);
         if (m_areas.hasShape(run.clip)) {
-            const auto points = pointsOf(glyph.quad);
-            const auto outside = std::count_if(points.begin(), points.end(), [&](Point p) {
-                return !m_areas.inClip(run.clip, p);
-            });
-            out.outsideClip = std::max(out.outsideClip, static_cast<double>(outside)
-                                                            / static_cast<double>(points.size()));
+            out.outsideClip =
+                std::max(out.outsideClip, shareOutsidePath(glyph.quad, run.clip, m_areas));
         }
     }
     out.alpha = alphaOf(run);
@@ -144,7 +102,7 @@ void VisibilityGauge::measureGround(const Glyph& glyph, std::size_t index, Visib
         ShapeId top;
         for (auto at = first; at != m_relevant.begin() && !top.valid();) {
             const Shape& shape = m_page.shapes[(--at)->index()];
-            const bool shapeUnknown = !isPicture(shape) && shape.kind != ShapeKind::shading
+            const bool shapeUnknown = !isImage(shape.kind) && shape.kind != ShapeKind::shading
                 && !shape.rectangle && !shape.outline.valid();
             const bool near = shape.bounds.contains(p) && m_areas.spend(1);
             top = near && (shapeUnknown || m_areas.inShape(shape, p)) ? *at : ShapeId();
@@ -152,7 +110,7 @@ void VisibilityGauge::measureGround(const Glyph& glyph, std::size_t index, Visib
         Colour ground{ColourKind::known, 255, 255, 255};
         if (top.valid()) {
             const Shape& shape = m_page.shapes[top.index()];
-            const bool known = shape.opaque && !isPicture(shape)
+            const bool known = shape.opaque && !isImage(shape.kind)
                 && shape.colour.kind == ColourKind::known
                 && (shape.rectangle || shape.outline.valid());
             if (!known) {
@@ -162,7 +120,7 @@ void VisibilityGauge::measureGround(const Glyph& glyph, std::size_t index, Visib
             }
             ground = shape.colour;
         }
-        const double apart = difference(colour, ground);
+        const double apart = colourDifference(colour, ground);
         if (apart > out.contrast || p == points.front()) {
             out.groundShape = top;
         }

@@ -3,6 +3,7 @@
 #include "core/layout/visibility_paint.h"
 
 #include "core/base/rules.h"
+#include "core/layout/visibility_shares.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,20 +16,6 @@ namespace {
 
 constexpr std::size_t side = 32; // cells of the page in each direction
 constexpr Colour white{ColourKind::known, 255, 255, 255};
-
-bool isImage(const Shape& shape)
-{
-    return shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-        || shape.kind == ShapeKind::image_mask;
-}
-
-/// In the channel that differs most, 0 to 1.
-double difference(const Colour& a, const Colour& b)
-{
-    const auto channel = [](std::uint8_t x, std::uint8_t y) { return x < y ? y - x : x - y; };
-    return std::max({channel(a.red, b.red), channel(a.green, b.green), channel(a.blue, b.blue)})
-        / 255.0;
-}
 
 /// For each cell of the page the areas that touch it, the last added on top.
 class CoarseGrid {
@@ -114,7 +101,7 @@ public:
         const double least = limits[Rule::paint_side];
         for (std::size_t s = 0; s < page.shapes.size(); ++s) {
             const Shape& shape = page.shapes[s];
-            const bool area = isImage(shape) || shape.kind != ShapeKind::stroke
+            const bool area = isImage(shape.kind) || shape.kind != ShapeKind::stroke
                 || shape.outline.valid();
             if (area && shape.bounds.width() >= least && shape.bounds.height() >= least) {
                 m_relevant.push_back(static_cast<std::uint32_t>(s));
@@ -167,7 +154,7 @@ private:
         double covered = 0;
         for (const std::uint32_t s : m_relevant) {
             const Shape& shape = m_page.shapes[s];
-            if (isImage(shape) && shape.opaque) {
+            if (isImage(shape.kind) && shape.opaque) {
                 covered += intersection(m_areas.boundsOf(shape), m_boxes.crop).area();
             }
         }
@@ -218,7 +205,7 @@ private:
             if (share <= limit) {
                 continue;
             }
-            if (isScan && isImage(m_page.shapes[shape])) {
+            if (isScan && isImage(m_page.shapes[shape].kind)) {
                 ++underImages[glyph.run.index()];
                 continue;
             }
@@ -262,7 +249,7 @@ private:
                 if (!known) {
                     break;
                 }
-                largest = std::max(largest, difference(colour, *ground));
+                largest = std::max(largest, colourDifference(colour, *ground));
                 if (largest > limit) {
                     break;
                 }
@@ -286,7 +273,7 @@ private:
     {
         const auto top = grid.topmost(p, [&](std::uint32_t s) {
             const Shape& shape = m_page.shapes[s];
-            const bool shapeUnknown = !isImage(shape) && shape.kind != ShapeKind::shading
+            const bool shapeUnknown = !isImage(shape.kind) && shape.kind != ShapeKind::shading
                 && !shape.rectangle && !shape.outline.valid();
             return (shapeUnknown && shape.bounds.contains(p)) || m_areas.inShape(shape, p);
         });
@@ -295,7 +282,7 @@ private:
         }
         under = *top;
         const Shape& shape = m_page.shapes[*top];
-        const bool known = shape.opaque && !isImage(shape) && shape.colour.kind == ColourKind::known
+        const bool known = shape.opaque && !isImage(shape.kind) && shape.colour.kind == ColourKind::known
             && (shape.rectangle || shape.outline.valid());
         return known ? std::optional(shape.colour) : std::nullopt;
     }
@@ -326,7 +313,7 @@ private:
         constexpr std::size_t enough = 64; // then the glyphs are looked at one by one
         for (const std::uint32_t s : m_relevant) {
             const Shape& shape = m_page.shapes[s];
-            if (shape.opaque && !isImage(shape) && shape.colour.kind == ColourKind::known
+            if (shape.opaque && !isImage(shape.kind) && shape.colour.kind == ColourKind::known
                 && std::find(grounds.begin(), grounds.end(), shape.colour) == grounds.end()) {
                 grounds.push_back(shape.colour);
                 if (grounds.size() > enough) {
@@ -340,7 +327,7 @@ private:
                 continue;
             }
             for (const Colour& ground : grounds) {
-                if (difference(colourOf(run), ground) <= limit) {
+                if (colourDifference(colourOf(run), ground) <= limit) {
                     return true;
                 }
             }
@@ -373,7 +360,7 @@ private:
                 const TextRun& otherRun = m_page.runs[other.run.index()];
                 return other.quad.contains(centre)
                     && (!hasOneColour(otherRun)
-                        || difference(colourOf(otherRun), colour) > m_limits[Rule::ground_colour]);
+                        || colourDifference(colourOf(otherRun), colour) > m_limits[Rule::ground_colour]);
             });
             if (m_areas.exhausted()) {
                 return;

@@ -115,6 +115,12 @@ FOULCASE_FIELDS(PathOutline, rule, points, ends)
 
 FOULCASE_ENUM(ShapeKind, fill, stroke, fill_stroke, image, inline_image, image_mask, shading)
 
+constexpr bool isImage(ShapeKind kind)
+{
+    return kind == ShapeKind::image || kind == ShapeKind::inline_image
+        || kind == ShapeKind::image_mask;
+}
+
 /// A painted area, line or image, in paint order with the glyphs (see `before`).
 struct Shape {
     ShapeKind kind = ShapeKind::fill;

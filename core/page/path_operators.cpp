@@ -128,8 +128,7 @@ void Interpreter::addShape(const Frame& frame, Shape shape, FillRule rule)
         m_measured.include(shape.bounds);
         return;
     }
-    const bool image = shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-        || shape.kind == ShapeKind::image_mask;
+    const bool image = isImage(shape.kind);
     const bool hides = !image && canHideText(shape);
     if (!layerVisible()) {
         return;

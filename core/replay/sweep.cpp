@@ -3,13 +3,8 @@
 #include "core/replay/sweep.h"
 
 #include "core/base/rules.h"
+#include "core/extract/page_stages.h"
 #include "core/extract/relayout.h"
-#include "core/layout/cut_tree.h"
-#include "core/layout/duplicates.h"
-#include "core/layout/lines.h"
-#include "core/layout/order.h"
-#include "core/layout/visibility.h"
-#include "core/layout/zones.h"
 
 #include <charconv>
 
@@ -37,22 +32,7 @@ Error wrong(std::string message)
     return {ErrorKind::usage, std::move(message), {}, 0};
 }
 
-/// Takes back what visibility and duplicates found, so that they can find it again.
-void forgetJudgements(PageContents& contents)
-{
-    constexpr unsigned judged = visibilityFlags | static_cast<unsigned>(GlyphFlag::duplicate);
-    for (Glyph& glyph : contents.glyphs) {
-        glyph.flags = static_cast<std::uint16_t>(glyph.flags & ~judged);
-        glyph.verdict = Verdict::unset;
-    }
-}
-
 } // namespace
-
-bool canSweep(Rule rule)
-{
-    return isLayoutRule(rule);
-}
 
 Result<SweepRange> SweepRange::parse(std::string_view text, const Limits& limits)
 {
@@ -63,7 +43,7 @@ Result<SweepRange> SweepRange::parse(std::string_view text, const Limits& limits
         return wrong("there is no rule '" + name.substr(0, 60) + "' (see: foulcase rules)");
     }
     const RuleInfo& info = ruleInfo(*rule);
-    if (!canSweep(*rule)) {
+    if (!isLayoutRule(*rule)) {
         return wrong("rule " + name + " decides while a page is read ("
             + std::string(enumName(info.stage))
             + "); only rules from visibility to text can be swept");
@@ -107,31 +87,18 @@ std::vector<double> SweepRange::values() const
 
 ComposedText textUnder(const PageExtract& page, const ComposeOptions& compose, const Limits& limits)
 {
-    PageContents contents = page.contents;
-    PageLayout layout;
-    forgetJudgements(contents);
-    judgeVisibility(contents, page.boxes, limits, nullptr);
-    findDuplicates(contents, limits, layout, nullptr);
-    if (compose.duplicates == DuplicateText::keep) {
-        keepDuplicates(contents);
-    }
-    std::vector<Gap> gaps;
-    if (needsLines(compose.view)) {
-        buildLines(contents, limits, compose.hidden, layout, nullptr);
-    } else {
-        gaps = decideGaps(contents, limits, compose.hidden, nullptr);
-    }
-    if (compose.view == TextView::reading) {
-        cutPage(contents, page.boxes, limits, layout, nullptr);
-        if (compose.furniture == FurnitureText::drop) {
-            judgeZones(contents, page.boxes, limits, page.running, layout, nullptr);
-        }
-        orderPage(contents, limits, layout, nullptr);
-    }
-    if (compose.view == TextView::paint) {
-        dropRetakenBlanks(contents, gaps, compose.hidden);
-    }
-    return composeText(contents, gaps, layout, compose, limits, nullptr);
+    PageExtract again;
+    again.page = page.page;
+    again.boxes = page.boxes;
+    again.contents = page.contents;
+    again.running = page.running;
+    forgetFrom(again, Stage::visibility);
+    ExtractOptions options;
+    options.compose = compose;
+    options.limits = limits;
+    StageClock clock(nullptr);
+    runStages(again, options, Stage::visibility, clock);
+    return std::move(again.text);
 }
 
 Sweep sweepRule(const PageExtract& page, const ComposeOptions& compose, const Limits& limits,
@@ -148,7 +115,7 @@ Sweep sweepRule(const PageExtract& page, const ComposeOptions& compose, const Li
             break;
         }
         Limits changed = limits;
-        if (!changed.set(enumName(range.rule), shown(value))) {
+        if (!changed.set(range.rule, value)) {
             continue; // out of its range by rounding
         }
         std::string text = textUnder(page, compose, changed).utf8;

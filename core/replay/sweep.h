@@ -25,9 +25,6 @@ struct SweepRange {
     std::vector<double> values() const;
 };
 
-/// Whether the stages that a sweep runs again read the rule.
-bool canSweep(Rule rule);
-
 struct SweepStep {
     double value = 0;
     std::uint32_t changed = 0;      // characters inserted and deleted against the text as it is now

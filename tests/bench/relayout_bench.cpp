@@ -90,7 +90,7 @@ int main(int argc, char** argv)
             timer.start();
             Limits limits;
             const double other = info.fallback + (info.most - info.fallback) * (i + 1) / rounds;
-            limits.set(rule, std::to_string(other)).ok();
+            limits.set(info.rule, other).ok();
             const auto again = relayout(*page, {}, optionsWith(limits));
             relaid = static_cast<double>(timer.nsecsElapsed()) / 1e6;
             if (again.ok()) {

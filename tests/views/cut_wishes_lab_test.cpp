@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Cuts tried on a page: a real one, laid out again in the pool, by the tree's menu and by the lab.
-#include "core/extract/document_context.h"
-#include "tests/pdf_template.h"
 #include "tests/test_registry.h"
+#include "tests/views/read_page.h"
 #include "tests/views/recorded_page_source.h"
 #include "views/panel/cut_tree_panel.h"
 #include "views/session/rule_lab.h"
@@ -16,33 +15,6 @@
 using namespace foulcase;
 
 namespace {
-
-/// A table of three rows, read across.
-std::shared_ptr<const PageExtract> table(int number)
-{
-    const std::string pdf = testing::pdfFromTemplate(
-        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
-        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
-        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R "
-        "/Resources << /Font << /F 5 0 R >> >> >>\n"
-        "{{object 4 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 150 Td (Bolt) Tj 80 0 Td (12) Tj "
-        "-80 -12 Td (Nut) Tj 80 0 Td (7) Tj -80 -12 Td (Pin) Tj 80 0 Td (3) Tj ET\n"
-        "{{endstream}}\n"
-        "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
-    ExtractOptions options;
-    options.detail = Detail::full;
-    auto context = DocumentContext::open(pdf, options);
-    if (!context.ok()) {
-        return nullptr;
-    }
-    auto page = context.value()->page(1);
-    if (!page.ok()) {
-        return nullptr;
-    }
-    PageExtract extract = *page.value().extract;
-    extract.page = number;
-    return std::make_shared<const PageExtract>(std::move(extract));
-}
 
 const CutWish downwards{CutWishKind::cut, 1, CutAxis::vertical, {60, 100, 90, 170}, {}};
 
@@ -66,7 +38,7 @@ private:
     void showPage(int number)
     {
         m_session->goToPage(number);
-        m_source->answerPage(m_source->pages.constLast(), table(number));
+        m_source->answerPage(m_source->pages.constLast(), readPage(testing::threeRows, number));
     }
 
     std::unique_ptr<RecordedPageSource> m_source;

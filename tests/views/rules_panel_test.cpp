@@ -3,9 +3,8 @@
 //
 // Limits tried on a page: a real one, laid out again in the pool.
 #include "core/base/rules.h"
-#include "core/extract/document_context.h"
-#include "tests/pdf_template.h"
 #include "tests/test_registry.h"
+#include "tests/views/read_page.h"
 #include "tests/views/recorded_page_source.h"
 #include "views/panel/rules_model.h"
 #include "views/panel/rules_panel.h"
@@ -25,30 +24,7 @@ using namespace foulcase;
 namespace {
 
 /// "one two three": the first gap is 0.18 em wide, the second 0.4.
-std::shared_ptr<const PageExtract> twoGaps(int number)
-{
-    const std::string pdf = testing::pdfFromTemplate(
-        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
-        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
-        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R "
-        "/Resources << /Font << /F 5 0 R >> >> >>\n"
-        "{{object 4 0}} << >>\n{{stream}}\n"
-        "BT /F 20 Tf 20 200 Td [(one) -180 (two) -400 (three)] TJ ET\n{{endstream}}\n"
-        "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
-    ExtractOptions options;
-    options.detail = Detail::full;
-    auto context = DocumentContext::open(pdf, options);
-    if (!context.ok()) {
-        return nullptr;
-    }
-    auto page = context.value()->page(1);
-    if (!page.ok()) {
-        return nullptr;
-    }
-    PageExtract extract = *page.value().extract;
-    extract.page = number;
-    return std::make_shared<const PageExtract>(std::move(extract));
-}
+constexpr const char* twoGaps = "BT /F 20 Tf 20 200 Td [(one) -180 (two) -400 (three)] TJ ET";
 
 } // namespace
 
@@ -99,7 +75,7 @@ void RulesPanelTest::cleanup()
 void RulesPanelTest::showPage(int number)
 {
     m_session->goToPage(number);
-    const auto page = twoGaps(number);
+    const auto page = readPage(twoGaps, number);
     QVERIFY(page);
     m_source->answerPage(m_source->pages.constLast(), page);
 }

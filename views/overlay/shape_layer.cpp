@@ -34,7 +34,7 @@ void paintShapes(QPainter& painter, const OverlayArea& area, const Swatch& swatc
     BoxBatch batch(swatch);
     for (const std::uint32_t i : area.page.shapesIn(area.user)) {
         const Shape& shape = area.page.contents().shapes[i];
-        if (isImage(shape) == (part == ShapePart::images)) {
+        if (isImage(shape.kind) == (part == ShapePart::images)) {
             batch.add(shape.quad, area.transform);
         }
     }
@@ -73,7 +73,7 @@ QString shapeName(const Shape& shape)
 
 QString whyNoText(const Shape& shape)
 {
-    if (isImage(shape)) {
+    if (isImage(shape.kind)) {
         return u"Letters in an image are pixels: only OCR makes text of them."_s;
     }
     if (shape.kind == ShapeKind::shading) {

@@ -22,7 +22,7 @@ PageCounts count(const PageExtract& page)
         counts.fontBoxes += fontBoxQuad(contents, glyph, quad) ? 1 : 0;
     }
     for (const Shape& shape : contents.shapes) {
-        ++(isImage(shape) ? counts.images : counts.rules);
+        ++(isImage(shape.kind) ? counts.images : counts.rules);
     }
     for (const Clip& clip : contents.clips) {
         counts.clips += cutsSomething(clip, page.boxes) ? 1 : 0;
@@ -31,12 +31,6 @@ PageCounts count(const PageExtract& page)
 }
 
 } // namespace
-
-bool isImage(const Shape& shape)
-{
-    return shape.kind == ShapeKind::image || shape.kind == ShapeKind::inline_image
-        || shape.kind == ShapeKind::image_mask;
-}
 
 bool cutsSomething(const Clip& clip, const PageBoxes& boxes)
 {

@@ -80,7 +80,6 @@ private:
 };
 
 UnicodeSource sourceOf(const PageContents& page, const Glyph& glyph);
-bool isImage(const Shape& shape);
 /// False for a clip that holds the whole page: it tells nothing.
 bool cutsSomething(const Clip& clip, const PageBoxes& boxes);
 

@@ -242,7 +242,7 @@ void HistoryPanel::takeContent(
 const PageHistory& HistoryPanel::history()
 {
     if (!m_history || m_historyPage != m_page) {
-        m_history = std::make_unique<PageHistory>(*m_page);
+        m_history = std::make_unique<PageHistory>(*m_page, m_session.limits());
         m_historyPage = m_page;
     }
     return *m_history;

@@ -140,7 +140,7 @@ void TextPanel::setView(TextView view)
 void TextPanel::refresh()
 {
     const auto page = m_session.shown();
-    m_views.setPage(page ? page->share() : nullptr);
+    m_views.setPage(page ? page->share() : nullptr, m_session.limits());
     if (!page) {
         setShown({});
     } else {

@@ -10,21 +10,9 @@
 #include <QUndoCommand>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace foulcase {
-
-namespace {
-
-std::string plain(double value)
-{
-    char text[40];
-    const auto end = std::to_chars(std::begin(text), std::end(text), value);
-    return {text, end.ptr};
-}
-
-} // namespace
 
 /// From one set of limits to another.
 class LimitsChange : public QUndoCommand {
@@ -89,7 +77,7 @@ void RuleLab::set(Rule rule, double value)
     const RuleInfo& info = ruleInfo(rule);
     Limits changed = m_tried;
     const double within = std::clamp(value, info.least, info.most);
-    if (!changed.set(enumName(rule), plain(within)) || changed == m_tried) {
+    if (!changed.set(rule, within) || changed == m_tried) {
         return;
     }
     m_undo.push(new LimitsChange(*this, changed, static_cast<int>(rule),
@@ -128,10 +116,8 @@ Result<bool> RuleLab::load(std::string_view lines)
 std::string RuleLab::text() const
 {
     std::string out;
-    for (const RuleInfo& info : allRules()) {
-        if (isChanged(info.rule)) {
-            out += std::string(enumName(info.rule)) + "=" + plain(m_tried[info.rule]) + "\n";
-        }
+    for (const std::string& change : m_tried.changes(m_given)) {
+        out += change + '\n';
     }
     return out;
 }

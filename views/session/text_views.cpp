@@ -14,12 +14,13 @@ TextViews::TextViews(QObject* parent) : QObject(parent)
     connect(&m_watcher, &QFutureWatcher<Text>::finished, this, &TextViews::take);
 }
 
-void TextViews::setPage(std::shared_ptr<const PageExtract> page)
+void TextViews::setPage(std::shared_ptr<const PageExtract> page, const Limits& limits)
 {
     if (page == m_page) {
         return;
     }
     m_page = std::move(page);
+    m_limits = limits;
     m_texts.fill(nullptr);
     m_watcher.setFuture({}); // what is on its way is not wanted any more
     if (m_page) {
@@ -41,11 +42,11 @@ void TextViews::request(TextView view)
     const auto promise = std::make_shared<QPromise<Text>>();
     m_watcher.setFuture(promise->future());
     promise->start();
-    QThreadPool::globalInstance()->start([promise, page = m_page, view] {
+    QThreadPool::globalInstance()->start([promise, page = m_page, limits = m_limits, view] {
         ComposeOptions options;
         options.view = view;
         promise->addResult(std::make_shared<const ComposedText>(composeAnotherView(
-            page->contents, page->gaps, page->layout, options, Limits())));
+            page->contents, page->gaps, page->layout, options, limits)));
         promise->finish();
     });
 }

@@ -24,8 +24,8 @@ public:
 
     explicit TextViews(QObject* parent = nullptr);
 
-    /// Forgets the texts of the page before; null: no page.
-    void setPage(std::shared_ptr<const PageExtract> page);
+    /// Forgets the texts of the page before; null: no page. `limits` are those it was laid out with.
+    void setPage(std::shared_ptr<const PageExtract> page, const Limits& limits);
     /// Null where it was not composed yet.
     Text text(TextView view) const;
     /// Composes it unless it is at hand.
@@ -40,6 +40,7 @@ private:
     void take();
 
     std::shared_ptr<const PageExtract> m_page;
+    Limits m_limits;
     std::array<Text, enumCount<TextView>> m_texts;
     QFutureWatcher<Text> m_watcher;
     TextView m_awaited = TextView::reading;

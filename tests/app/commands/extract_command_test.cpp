@@ -340,16 +340,7 @@ void ExtractCommandTest::rulesAndFilesOfRules()
 void ExtractCommandTest::cutsByWish()
 {
     // A table of three rows, read across; cut downwards between its columns, read one by one.
-    const std::string rows = pdfFromTemplate(
-        "{{object 1 0}} << /Type /Catalog /Pages 2 0 R >>\n"
-        "{{object 2 0}} << /Type /Pages /Kids [3 0 R] /Count 1 >>\n"
-        "{{object 3 0}} << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R "
-        "/Resources << /Font << /F 5 0 R >> >> >>\n"
-        "{{object 4 0}} << >>\n{{stream}}\nBT /F 10 Tf 20 150 Td (Bolt) Tj 80 0 Td (12) Tj "
-        "-80 -12 Td (Nut) Tj 80 0 Td (7) Tj -80 -12 Td (Pin) Tj 80 0 Td (3) Tj ET\n"
-        "{{endstream}}\n"
-        "{{object 5 0}} << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\n");
-    const QString file = save(QStringLiteral("rows.pdf"), rows);
+    const QString file = save(QStringLiteral("rows.pdf"), pdfOfContent(threeRows));
     const QByteArray across = CommandRun({"extract", file}).out;
     QVERIFY(across.indexOf("12") < across.indexOf("Nut"));
     const QByteArray cut = CommandRun({"extract", file, "--cut", "1:v@60,100,90,170"}).out;

@@ -51,6 +51,7 @@ class ShotTest : public QObject {
 private Q_SLOTS:
     void drawsPageOverlaysAndLegend();
     void picksLayersAndResolution();
+    void limitsChangeThePicture();
     void complainsInOneLine_data();
     void complainsInOneLine();
 };
@@ -82,6 +83,24 @@ void ShotTest::picksLayersAndResolution()
     QVERIFY(bare >= 0);
     QVERIFY(coloured(QStringLiteral("quads")) > bare + 1000);
     QVERIFY(coloured(QStringLiteral("page,outlines")) > bare + 300);
+}
+
+void ShotTest::limitsChangeThePicture()
+{
+    QTemporaryDir folder;
+    const auto drawn = [&](const QStringList& rules) {
+        const QString out = folder.filePath(QStringLiteral("a.png"));
+        const Run shot = run(QStringList{sample, QStringLiteral("--layers"), QStringLiteral("gaps"),
+                                 QStringLiteral("-o"), out}
+            + rules);
+        return shot.code == 0 ? QImage(out) : QImage();
+    };
+    const QImage usual = drawn({});
+    QVERIFY(!usual.isNull());
+    QCOMPARE(drawn({QStringLiteral("--set"), QStringLiteral("word_space=0.14")}), usual);
+    const QImage other = drawn({QStringLiteral("--set"), QStringLiteral("word_space=2")});
+    QVERIFY(!other.isNull() && other != usual);
+    QVERIFY(drawn({QStringLiteral("--set"), QStringLiteral("nonsense=1")}).isNull());
 }
 
 void ShotTest::complainsInOneLine_data()

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <cmath>
+
 #include <set>
 
 using namespace foulcase;
@@ -15,6 +17,7 @@ private Q_SLOTS:
     void everyRuleIsWhole();
     void valuesStartAsTheList();
     void setTakesTheWholeRangeAndNoMore();
+    void changesReadBack();
     void setRefusesWhatIsNoNumber_data();
     void setRefusesWhatIsNoNumber();
     void unknownRulesAreRefusedByName();
@@ -66,6 +69,20 @@ void RulesTest::setTakesTheWholeRangeAndNoMore()
         }
     }
     QCOMPARE(limits[Rule::gap_space], 0.2);
+}
+
+void RulesTest::changesReadBack()
+{
+    QVERIFY(Limits().changes().empty());
+    Limits limits;
+    QVERIFY(limits.set(Rule::gap_space, 0.2).ok());
+    QVERIFY(!limits.set(Rule::gap_space, 3).ok());
+    QVERIFY(!limits.set(Rule::gap_space, std::nan("")).ok());
+    QCOMPARE(limits.changes(), std::vector<std::string>{"gap_space=0.2"});
+    Limits read;
+    QVERIFY(read.setAssignment(limits.changes().front()).ok());
+    QVERIFY(read == limits);
+    QVERIFY(limits.changes(read).empty());
 }
 
 void RulesTest::setRefusesWhatIsNoNumber_data()
